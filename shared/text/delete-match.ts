@@ -5,7 +5,9 @@ export const deleteMatch = {
   begin: 'Delete match',
   of: (location: string): string => `Delete match: ${location}`,
   title: 'Delete this match?',
-  happens: 'This removes the match for every player, with any ratings in it. We tell them.',
+  /** In its first minute nobody is told (WRONG-6). */
+  happens:
+    "This removes the match for every player, with any ratings in it. We tell them unless it's brand new.",
   happensUnsent: "It isn't synced yet, so no one else will see it.",
   ratingsGo: 'This deletes your ratings from it too.',
   submit: 'Delete match',

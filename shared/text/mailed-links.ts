@@ -46,6 +46,8 @@ export const proveEmail = {
   yes: "Yes, it's mine",
   proving: 'Verifying…',
   proved: 'Your email is verified. Any match you were invited to is now in your list.',
+  /** After a link that changes the email. */
+  changed: (email: string): string => `${email} is now your email.`,
   isProved: (email: string): string => `${email} is verified.`,
   notProved: (email: string): string =>
     `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to verify your address and claim the matches you were invited to.`,

@@ -23,7 +23,8 @@ import { emailChangeLimits } from './auth-rate-limits.ts';
 /**
  * Mails a link to the address that the signed-in member wants as their email, which stays as it is until the link is
  * opened (ACCOUNT-24). The answer is the same whether or not another account has that email: only its mailbox learns it.
- * Throws `wrong_password`, `invalid` if it is the member's email already or also their password, and `slow_down` after too many mails.
+ * Throws `wrong_password`, `invalid` if it is the member's email already or also their password, and `slow_down` after too
+ * many mails.
  */
 export async function changeEmail(
   deps: Deps,
@@ -61,8 +62,8 @@ function sameEmail(): Problem {
  * Makes the address to which this link was mailed the signed-in member's email, verified, with all that verifying it
  * gives; repeating it changes nothing. Only the member may: whoever reads that mailbox may be a stranger, if the address
  * was mistyped, or may not know who asked. A verified former address is told. Throws `link_spent` if the change was
- * replaced or ended, or the email has changed since, `denied`
- * if it is another member's, and `email_taken` if another account has got that email since.
+ * replaced or ended, or the email has changed since, `denied` if it is another member's, and `email_taken` if another
+ * account has got that email since.
  */
 export async function confirmEmailChange(
   deps: Deps,

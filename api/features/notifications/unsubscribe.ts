@@ -4,7 +4,10 @@ import type { Deps } from '#api/services/deps.ts';
 import { markOfEmail, type Unsubscribed } from '#api/services/email/unsubscribe-link.ts';
 import { withChanges } from '#shared/domain/channel-choices.ts';
 
-/** Ends the mails that a link is for. Repeating it changes nothing, nor does a link of a deleted account or to a former email. */
+/**
+ * Ends the mails that a link is for. Repeating it changes nothing, nor does a link of a deleted account or to a former
+ * email.
+ */
 export async function unsubscribe(deps: Deps, what: Unsubscribed): Promise<void> {
   await ('address' in what
     ? refuseMail(deps, what.address)

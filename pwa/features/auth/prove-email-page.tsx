@@ -50,7 +50,9 @@ function ProveByLink({ token }: { token: string }) {
     case 'proved':
       return (
         <Card className="grid gap-4">
-          <output className="text-lg">{text.proved}</output>
+          <output className="text-lg wrap-anywhere">
+            {proof.newEmail ? text.changed(proof.newEmail) : text.proved}
+          </output>
           <ButtonLink to={paths.home} tone="ball" className="min-h-14">
             {text.home}
           </ButtonLink>
@@ -107,7 +109,8 @@ function Failed({
 
 /** The state of an email's verification by a mailed link. */
 type Proof =
-  | { state: 'looking' | 'proving' | 'proved' }
+  | { state: 'looking' | 'proving' }
+  | ({ state: 'proved' } & Pick<ProofAccount, 'newEmail'>)
   /** Waits for the reader to confirm: mail scanners open links and run scripts. */
   | ({ state: 'found' } & ProofAccount)
   | { state: 'failed'; reason: string; isSpent: boolean };
@@ -131,9 +134,11 @@ function useProof(token: string): {
     };
   }, [token, isLooking]);
   const prove = () => {
-    const isChange = 'newEmail' in proof;
+    const newEmail = proof.state === 'found' ? proof.newEmail : undefined;
     setProof({ state: 'proving' });
-    void proveEmail(token, isChange).then(asProved, asFailed).then(setProof);
+    void proveEmail(token, newEmail !== undefined)
+      .then(() => asProved(newEmail), asFailed)
+      .then(setProof);
   };
   return { proof, prove, again: () => setProof({ state: 'looking' }) };
 }
@@ -142,8 +147,8 @@ function asFound(account: ProofAccount): Proof {
   return { state: 'found', ...account };
 }
 
-function asProved(): Proof {
-  return { state: 'proved' };
+function asProved(newEmail: string | undefined): Proof {
+  return { state: 'proved', ...(newEmail !== undefined && { newEmail }) };
 }
 
 function asFailed(error: unknown): Proof {

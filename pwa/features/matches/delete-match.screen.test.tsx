@@ -67,7 +67,8 @@ test('the dialog can be cancelled, and other players are not offered it', async 
   const dialog = page.getByRole('dialog', { name: text.title });
   await sees('Riverside vs Cal & Dan · May 1, 2025', dialog);
   // It tells nobody whether others have rated (PAGE-2).
-  const happens = 'This removes the match for every player, with any ratings in it. We tell them.';
+  const happens =
+    "This removes the match for every player, with any ratings in it. We tell them unless it's brand new.";
   await sees(happens, dialog);
   await expectAccessible();
   await dialog.getByRole('button', { name: text.cancel }).click();

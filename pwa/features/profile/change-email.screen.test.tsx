@@ -45,7 +45,7 @@ test('from the profile a member asks for another email, which the link to it mak
   await sees(proveEmail.newEmailHint(wantedBy(ann)));
   await expectAccessible();
   await page.getByRole('button', { name: proveEmail.yes }).click();
-  await sees(proveEmail.proved);
+  await sees(proveEmail.changed(wantedBy(ann)));
   await reopenApp(paths.profileEdit);
   await sees(wantedBy(ann));
   await sees(profileEdit.proved);
@@ -126,7 +126,7 @@ test('signed out the link says whose it is and asks to sign in, and the email ch
   await fill({ [fieldLabels.password]: ann.password });
   await submit(sessionText.signIn);
   await page.getByRole('button', { name: proveEmail.yes }).click();
-  await sees(proveEmail.proved);
+  await sees(proveEmail.changed(wantedBy(ann)));
   await reopenApp(paths.profileEdit);
   await sees(wantedBy(ann));
 });
