@@ -118,6 +118,26 @@ test('on the dashboard a new rating moves nothing, and comes in together with a 
 });
 
 // proves LIST-9
+test('on the dashboard a tap shows the new rating where it is read, and a new match, not a rating that was there', async () => {
+  const { viewer, ann, cid } = await threePlayers();
+  const next = await recordSingles(ann, viewer);
+  await showOn(SHORT);
+  await openApp(viewer);
+  const recent = page.getByRole('region', { name: dashboard.recentRatings });
+  await expect.poll(() => textsOf(recent.getByRole('listitem'))).toHaveLength(1);
+  recent.element().scrollIntoView();
+  await settle();
+  await giveRating(ann, viewer, next, { power: 3 });
+  await pill(newRows.ratings(1)).click();
+  await expect.element(recent.getByRole('listitem').first()).toBeInViewport();
+  await expect.poll(() => textsOf(recent.getByRole('listitem'))).toHaveLength(2);
+  await recordSingles(cid, viewer, NEWEST);
+  await pill(newRows.matches(1)).click();
+  const third = page.getByRole('region', { name: dashboard.recentGames }).getByText('Third');
+  await expect.element(third).toBeInViewport();
+});
+
+// proves LIST-9
 test('on the dashboard a new match waits with its opponent until it is asked for', async () => {
   const { viewer, cid } = await threePlayers();
   await openApp(viewer);

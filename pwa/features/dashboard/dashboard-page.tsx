@@ -67,6 +67,7 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
     held.letIn();
     ratings.letIn();
   };
+  const wasSeen = (key: string) => held.wasSeen(key) || ratings.wasSeen(key);
   const isNew = !dashboard.areFirstStepsOver && !(hasRecorded && isRated && isStandalone());
   // As high as the steps that are left, or everything below would move when they come.
   const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';
@@ -80,7 +81,7 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
       )}
       {/* One for both, since two would lie over each other. */}
       <HeldRows
-        held={{ ...held, fresh: held.fresh || ratings.fresh, letIn }}
+        held={{ ...held, fresh: held.fresh || ratings.fresh, letIn, wasSeen }}
         what={held.fresh > 0 ? 'matches' : 'ratings'}
       >
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">

@@ -12,7 +12,7 @@ export type Held = keyof typeof newRows;
  * the list is scrolled. It lies over the list, so that nothing moves when it comes.
  */
 export function NewPill({
-  held: { fresh, letIn, seen },
+  held: { fresh, letIn, wasSeen },
   what,
 }: {
   held: HeldList<unknown>;
@@ -28,7 +28,7 @@ export function NewPill({
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const list = currentTarget.closest('output')?.parentElement;
     flushSync(letIn);
-    if (list) scrollToFresh(list, seen);
+    if (list) scrollToFresh(list, wasSeen);
     // The pill goes.
     focusHeading(document.querySelector('h1'));
   };
@@ -44,10 +44,10 @@ export function NewPill({
 }
 
 /** Shows the first row that was not seen before, in the list that is being read where the screen has several. */
-function scrollToFresh(list: Element, seen: ReadonlySet<string>): void {
+function scrollToFresh(list: Element, wasSeen: HeldList<unknown>['wasSeen']): void {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   const [row] = rows
-    .filter(({ dataset }) => !seen.has(dataset['row'] ?? ''))
+    .filter(({ dataset }) => !wasSeen(dataset['row'] ?? ''))
     .toSorted((a, b) => pixelsToListOf(a) - pixelsToListOf(b));
   if (row && row !== rows[0]) row.scrollIntoView({ block: 'nearest' });
   else scrollToTopOf(list);

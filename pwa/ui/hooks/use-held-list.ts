@@ -7,8 +7,8 @@ export interface HeldList<T> {
   /** How many rows are held back. */
   fresh: number;
   letIn: () => void;
-  /** The keys of the rows that were shown. */
-  seen: ReadonlySet<string>;
+  /** True for the key of a row that was shown. */
+  wasSeen: (key: string) => boolean;
 }
 
 interface Seen {
@@ -42,5 +42,10 @@ export function useHeldList<T>(
     hold({ view, seen: new Set([...keys, ...seen]) });
   const shown = present === rows ? rows : [...seen].flatMap((key) => rowsByKey.get(key) ?? []);
   const fresh = rows.length - present.length;
-  return { shown, fresh, seen, letIn: () => hold({ view: null, seen }) };
+  return {
+    shown,
+    fresh,
+    wasSeen: (key) => seen.has(key),
+    letIn: () => hold({ view: null, seen }),
+  };
 }
