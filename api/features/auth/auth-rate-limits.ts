@@ -88,7 +88,8 @@ export function proofMailLimits(userId: number): Limit[] {
 }
 
 /**
- * Mails with a link that changes an email: of one member, and to one mailbox, by any spelling of it, for all members, whose it need not be.
+ * Mails with a link that changes an email: those that one member causes, and those that all members cause to one mailbox,
+ * by any spelling of it, since it may be anybody's.
  */
 export function emailChangeLimits(userId: number, emailFold: string): Limit[] {
   return [

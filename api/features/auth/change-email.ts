@@ -60,8 +60,8 @@ function sameEmail(): Problem {
 
 /**
  * Makes the address to which this link was mailed the signed-in member's email, verified, with all that verifying it
- * gives; repeating it changes nothing. Only the member may: whoever reads that mailbox may be a stranger, if the address
- * was mistyped, or may not know who asked. A verified former address is told. Throws `link_spent` if the change was
+ * gives; repeating it changes nothing. Only the member may: the mailbox may be a stranger's, if the address was
+ * mistyped, or its owner may not know who asked. A verified former address is told. Throws `link_spent` if the change was
  * replaced or ended, or the email has changed since, `denied` if it is another member's, and `email_taken` if another
  * account has got that email since.
  */

@@ -93,7 +93,7 @@ test('only the member who asked confirms the address: its mailbox alone, or anot
 
 // proves ACCOUNT-24
 test.each(['verified', 'unverified'])(
-  'whoever confirms again because the answer was lost is told that it succeeded: the former email was %s',
+  'confirming again after a lost answer succeeds: the former email was %s',
   async (state) => {
     const member = await aMovingMember();
     if (state === 'verified') await member.verify();

@@ -74,8 +74,8 @@ function areSameGuest(one: Participant, other: Participant): boolean {
 }
 
 /**
- * The seat of the other match at its place in this one. While the others see it as a guest's, the member whom its email
- * has given it gets it, unless they have left the match.
+ * The seat of the other match at its place in this one. While the others see it as a guest's, the member who has it by
+ * its email gets it, unless they have left the match.
  */
 function placed(
   batch: Batch,

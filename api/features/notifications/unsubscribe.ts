@@ -28,7 +28,7 @@ async function switchOff(
   const changes = { [occasion]: { mail: false } };
   await deps.store.write((tx) =>
     changeAccount(tx, deps, Number(member), ({ channels, emailFold }) => {
-      // Mailed to an address that the member has given up, whoever reads it now.
+      // Mailed to an address that the member has given up.
       if (mark !== '' && mark !== markOfEmail(emailFold ?? '')) return {};
       return { channels: withChanges(channels, changes) };
     }),

@@ -74,8 +74,8 @@ export async function findWaitingChange(
 }
 
 /**
- * The change with this id whose link works, and its member: it waits, or it was made and is still their email. So whoever
- * confirms again because the answer was lost is told that it succeeded.
+ * The change with this id whose link works, and its member: it waits, or it was made and is still their email, so that
+ * confirming again after a lost answer succeeds, too.
  */
 export async function findLinkedChange(
   tx: Tx,
