@@ -30,7 +30,8 @@ export function keepSeats(
     const seat = isTied ? { ...entered, userId: null } : entered;
     if (before) return placed(batch, replaced, before, seat);
     // The phone took it for the same seat, of this match or of one before it.
-    return batch.state.takenIds.has(seat.id) ? { ...seat, id: batch.newId() } : seat;
+    const id = batch.state.takenIds.has(seat.id) ? batch.newId() : seat.id;
+    return { ...withoutLeavers(replaced, seat), id };
   });
 }
 
@@ -88,9 +89,31 @@ function placed(
   if (!seat.isGuest) return { ...before, ...place };
   const kept = { ...before, ...place, firstName, lastName };
   if (!isHidden(before)) return kept;
-  const { declinedBy, leavers } = before;
-  const left = [declinedBy, ...(leavers ?? []), ...replaced.participants.map((one) => one.leftBy)];
-  const isRefused = left.includes(seat.userId);
   const guest = batch.state.usersById.get(before.userId ?? 0)?.isGuest ? before.userId : null;
-  return { ...kept, userId: (isRefused ? null : seat.userId) ?? guest };
+  return { ...kept, userId: (hasLeft(replaced, seat.userId) ? null : seat.userId) ?? guest };
+}
+
+/**
+ * A seat that is new in this match. Who has left the other match gets no guest's seat by their email again, nor a mail
+ * about it, and who has left the guest's own seat does not claim it again (LEAVE-1).
+ */
+function withoutLeavers(replaced: LoadedMatch, seat: Participant): Participant {
+  if (!seat.isGuest) return seat;
+  const before = replaced.participants.filter((one) => one.isGuest && areSameGuest(one, seat));
+  const decliner = before.find(({ declinedBy }) => declinedBy !== null)?.declinedBy ?? null;
+  const leavers = before.flatMap((one) => one.leavers ?? []);
+  const isRefused = hasLeft(replaced, seat.userId);
+  return {
+    ...seat,
+    userId: isRefused ? null : seat.userId,
+    declinedBy: isRefused ? seat.userId : decliner,
+    leavers: leavers.length > 0 ? leavers : null,
+  };
+}
+
+function hasLeft({ participants }: LoadedMatch, member: number | null): boolean {
+  return participants.some(
+    ({ leftBy, declinedBy, leavers }) =>
+      member !== null && [leftBy, declinedBy, ...(leavers ?? [])].includes(member),
+  );
 }
