@@ -74,8 +74,9 @@ export async function confirmEmailChange(
   const id = readEmailChangeLink(config, token, now());
   const confirmed = store.write(async (tx) => {
     await tx.lock.owner(userId);
-    const found = id === null ? null : await findLinkedChange(tx, id);
-    if (!found) throw new Problem('link_spent', authRefusals.linkSpent);
+    if (id === null) throw new Problem('link_spent', authRefusals.linkSpent);
+    const found = await findLinkedChange(tx, id);
+    if (!found) throw new Problem('link_spent', text.replaced);
     const { change, member } = found;
     if (member.id !== userId) throw new Problem('denied', text.anothers);
     if (change.formerEmail !== null) return;

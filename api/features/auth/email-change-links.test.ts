@@ -137,6 +137,9 @@ test('a link ends with a newer one, a new password, and after 7 days', async () 
   const older = await asked(member);
   const newer = await asked(member);
   await expectSpent(member, older);
+  expect((await member.look(older)).body).toMatchObject({
+    message: 'This link has expired. If we sent you a newer email, use the link in that one.',
+  });
   await member.client.post('/api/change-password', {
     currentPassword: PASSWORD,
     newPassword: 'quite another one',

@@ -43,7 +43,7 @@ export function MailProof() {
       {isMailed ? (
         <output className="font-semibold">{text.mailed}</output>
       ) : (
-        <Button tone="ball" disabled={isBusy} onClick={() => void mail()} className="min-h-14">
+        <Button disabled={isBusy} onClick={() => void mail()}>
           {text.mail}
         </Button>
       )}

@@ -1,26 +1,43 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
-import { useAuth } from '#pwa/services/session/session.tsx';
-import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
+import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
+import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
+import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
+import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import type { ProofAccount } from '#shared/schemas/auth.ts';
+import { changeEmail } from '#shared/text/change-email.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { proveEmail, readProofAccount } from './commands.ts';
 import { LoginForm } from './login-form.tsx';
 import { MailProof } from './mail-proof.tsx';
 
-/** Verifies an email by its mailed link, or sends the link again. */
+/**
+ * Verifies an email by its mailed link, or sends the link again. Public; a member keeps their bars, and the feed, which
+ * tells if the link is confirmed elsewhere.
+ */
 export function ProveEmailPage() {
   const { token } = useLinkToken();
-  return (
-    <PublicPage title={text.title}>
+  const { isLoading, isAsking, user } = useAuth();
+  if (isLoading && !isAsking) return <LoadingScreen />;
+  const page = (
+    <Page title={text.title}>
       {token === null ? <MailProof /> : <ProveByLink key={token} token={token} />}
-    </PublicPage>
+    </Page>
+  );
+  if (user !== null)
+    return <HolderFrame holder={{ owner: recordsKey(user), kind: 'member' }}>{page}</HolderFrame>;
+  return (
+    <>
+      <PublicBar />
+      {page}
+    </>
   );
 }
 
@@ -31,16 +48,7 @@ function ProveByLink({ token }: { token: string }) {
     case 'looking':
       return <Spinner />;
     case 'found':
-      return (
-        <Card className="grid gap-4">
-          <h2 className="text-3xl">{text.whose(proof.username)}</h2>
-          <p className="text-lg wrap-anywhere">
-            {proof.newEmail ? text.newEmailHint(proof.newEmail) : text.whoseHint}
-          </p>
-          <Confirm {...proof} onConfirm={prove} />
-          <p className="text-muted">{text.notMine}</p>
-        </Card>
-      );
+      return <Found {...proof} onConfirm={prove} />;
     case 'proving':
       return (
         <Card>
@@ -48,16 +56,7 @@ function ProveByLink({ token }: { token: string }) {
         </Card>
       );
     case 'proved':
-      return (
-        <Card className="grid gap-4">
-          <output className="text-lg wrap-anywhere">
-            {proof.newEmail ? text.changed(proof.newEmail) : text.proved}
-          </output>
-          <ButtonLink to={paths.home} tone="ball" className="min-h-14">
-            {text.home}
-          </ButtonLink>
-        </Card>
-      );
+      return <Proved {...proof} />;
     case 'failed':
       return <Failed {...proof} onAgain={again} />;
     default:
@@ -66,17 +65,49 @@ function ProveByLink({ token }: { token: string }) {
 }
 
 /** Any phone verifies an email; only the member changes theirs, and signs in first, with the link kept (ACCOUNT-24). */
-function Confirm({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: () => void }) {
+function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: () => void }) {
   const { user, isLoading } = useAuth();
-  if (newEmail && user?.username !== username) {
-    if (isLoading) return <Spinner />;
-    if (user === null) return <LoginForm username={username} />;
-    return <p className="font-semibold">{text.asAnother(user.username)}</p>;
-  }
+  const isOwn = user?.username === username;
+  if (newEmail !== undefined && isLoading) return <Spinner />;
+  if (isOwn && user.email === newEmail) return <Proved newEmail={newEmail} />;
   return (
-    <Button tone="ball" onClick={onConfirm} className="min-h-14">
-      {text.yes}
-    </Button>
+    <Card className="grid gap-4">
+      <h2 className="text-3xl">{text.whose(username)}</h2>
+      <p className="text-lg wrap-anywhere">{hintFor(newEmail, user !== null)}</p>
+      {newEmail === undefined || isOwn ? (
+        <Button tone="ball" onClick={onConfirm} className="min-h-14">
+          {text.yes}
+        </Button>
+      ) : (
+        <NotSignedIn username={username} as={user?.username} />
+      )}
+      <p className="text-muted">{text.notMine}</p>
+    </Card>
+  );
+}
+
+function hintFor(newEmail: string | undefined, isSignedIn: boolean): string {
+  if (newEmail === undefined) return text.whoseHint;
+  return isSignedIn ? text.newEmailHint(newEmail) : text.signInFirst(newEmail);
+}
+
+/** Nobody, or another member, is signed in on this phone. */
+function NotSignedIn({ username, as }: { username: string; as: string | undefined }) {
+  if (as === undefined) return <LoginForm username={username} />;
+  return <p className="font-semibold">{text.asAnother(as)}</p>;
+}
+
+/** The email is verified, by this link now or before. */
+function Proved({ newEmail }: Pick<ProofAccount, 'newEmail'>) {
+  return (
+    <Card className="grid gap-4">
+      <output className="text-lg wrap-anywhere">
+        {newEmail ? changeEmail.isYours(newEmail) : text.proved}
+      </output>
+      <ButtonLink to={paths.home} tone="ball" className="min-h-14">
+        {text.home}
+      </ButtonLink>
+    </Card>
   );
 }
 

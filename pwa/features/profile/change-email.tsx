@@ -16,14 +16,15 @@ import { changeEmail } from './commands.ts';
 /** Asks for a link to another address, which becomes the account's email when it is opened (ACCOUNT-24). */
 export function ChangeEmail() {
   const [asked, setAsked] = useState<string | null>(null);
+  // The link may be opened in another browser: the feed brings the new email here.
+  const isChanged = useUser().email === asked;
+  const asking = asked === null ? text.title : text.sent;
   return (
-    <Page title={asked === null ? text.title : text.sent}>
+    <Page title={isChanged ? text.changed : asking}>
       <Card>
-        {asked === null ? (
-          <AskForm onAsked={setAsked} />
-        ) : (
-          <Asked email={asked} onAgain={() => setAsked(null)} />
-        )}
+        {asked === null && <AskForm onAsked={setAsked} />}
+        {asked !== null && isChanged && <Changed email={asked} />}
+        {asked !== null && !isChanged && <Asked email={asked} onAgain={() => setAsked(null)} />}
       </Card>
     </Page>
   );
@@ -68,6 +69,15 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
   wrong_password: 'currentPassword',
   invalid: 'email',
 };
+
+function Changed({ email }: { email: string }) {
+  return (
+    <div className="grid gap-4">
+      <output className="text-lg wrap-anywhere">{text.isYours(email)}</output>
+      <ButtonLink to={paths.profileEdit}>{text.back}</ButtonLink>
+    </div>
+  );
+}
 
 /** The message is the same whether or not another account has the email. */
 function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
