@@ -19,6 +19,11 @@ export const changeEmail = {
   isYours: (email: string): string => `${email} is now your email.`,
   back: 'Back to profile',
   cancel: 'Cancel',
+  /** On the profile, while the link waits. */
+  waiting: (email: string): string => `Waiting for you to confirm ${email}.`,
+  giveUp: 'Cancel change',
+  givenUp: { title: 'Change canceled', description: 'Your email stays as it is.' },
+  notGivenUp: 'Change not canceled',
   /** The refusal of an email that is also the member's password. */
   isPassword: 'This is your password too. Please choose another password first.',
   /** The refusal of a link that ended early: mostly for a newer one. */

@@ -159,6 +159,36 @@ test('a link that is opened again says that it is done, and an older one that th
 });
 
 // proves ACCOUNT-24
+test('the profile shows the address that waits, until its change is given up', async () => {
+  const ann = await newMember();
+  const link = await linkFor(ann);
+  await showOn(SMALLEST);
+  await openApp(ann, paths.profileEdit);
+  await sees(text.waiting(wantedBy(ann)));
+  expectFitsOn(SMALLEST);
+  await expectAccessible();
+  await page.getByRole('link', { name: proveEmail.mail }).click();
+  await expect.element(page.getByLabelText(text.email)).toHaveValue(wantedBy(ann));
+  await page.getByRole('link', { name: text.cancel }).click();
+  await page.getByRole('button', { name: text.giveUp }).click();
+  await seesToast(text.givenUp);
+  await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
+  await reopenApp(link);
+  await sees(text.replaced);
+});
+
+// proves ACCOUNT-24
+test('the address that waits is no longer shown once it is confirmed in another browser', async () => {
+  const ann = await newMember();
+  const token = (await linkFor(ann)).split('#')[1];
+  await openApp(ann, paths.profileEdit);
+  await sees(text.waiting(wantedBy(ann)));
+  await ann.post('/api/change-email/confirm', { token });
+  await sees(wantedBy(ann));
+  await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
+});
+
+// proves ACCOUNT-24
 test('signed in as another member the link says so, and cannot be confirmed', async () => {
   const [ann, bob] = [await newMember(), await newMember()];
   await openApp(bob, await linkFor(ann));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
@@ -31,6 +32,8 @@ export function ChangeEmail() {
 }
 
 function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
+  // The address that waits, where its link is asked for again.
+  const { state } = useLocation();
   const { form, errors, isBusy } = useOnlineForm({
     schema: changeEmailRequest,
     failed: text.failed,
@@ -45,6 +48,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
         label={text.email}
         name="email"
         kind="email"
+        defaultValue={state?.email}
         autoComplete="email"
         error={errors['email']}
       />
