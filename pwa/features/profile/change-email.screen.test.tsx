@@ -101,6 +101,7 @@ test('without signal the form says so beforehand, and keeps what was typed', asy
   await ask(wantedBy(ann), ann.password);
   await seesToast({ title: text.failed, description: connectionErrors.unreachable });
   findSignal();
+  await expect.element(page.getByText(text.failed)).not.toBeInTheDocument();
   await submit(text.submit);
   await sees(text.sentHint(wantedBy(ann)));
 });
