@@ -16,7 +16,6 @@ export const changeEmail = {
   again: 'Enter it again',
   /** Once the link was opened and confirmed, here or elsewhere. */
   changed: 'Email changed',
-  isYours: (email: string): string => `${email} is now your email.`,
   back: 'Back to profile',
   cancel: 'Cancel',
   /** On the profile, while the link waits. */

@@ -37,10 +37,9 @@ export const proveEmail = {
   title: 'Verify your email',
   whose: (username: string): string => `Is @${username} your account?`,
   whoseHint: 'Confirm to verify your email and claim the matches you were invited to.',
-  /** Of a link that changes the email. */
-  newEmailHint: (email: string): string => `Confirm to make ${email} your email.`,
-  /** Of such a link, on a phone where nobody is signed in. */
-  signInFirst: (email: string): string => `Sign in to make ${email} your email.`,
+  /** Of a link that changes the email, which takes a sign-in first. */
+  newEmailHint: (email: string, isSignedIn: boolean): string =>
+    `${isSignedIn ? 'Confirm' : 'Sign in'} to make ${email} your email.`,
   /** Of such a link, on a phone where another member is signed in. */
   asAnother: (username: string): string =>
     `You're signed in as @${username}. Log out, then open the link again.`,
@@ -48,6 +47,8 @@ export const proveEmail = {
   yes: "Yes, it's mine",
   proving: 'Verifying…',
   proved: 'Your email is verified. Any match you were invited to is now in your list.',
+  /** After a link that changes the email. */
+  changed: (email: string): string => `${email} is now your email.`,
   isProved: (email: string): string => `${email} is verified.`,
   notProved: (email: string): string =>
     `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to verify your address and claim the matches you were invited to.`,

@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#pwa/services/http/api-error.ts';
+import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
-import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Shell } from '#pwa/shell/shell.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
-import { paths } from '#shared/domain/paths.ts';
 import type { ProofAccount } from '#shared/schemas/auth.ts';
-import { changeEmail } from '#shared/text/change-email.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { proveEmail, readProofAccount } from './commands.ts';
 import { LoginForm } from './login-form.tsx';
-import { MailProof } from './mail-proof.tsx';
+import { MailProof, Proved } from './mail-proof.tsx';
 
 /**
  * Verifies an email by its mailed link, or sends the link again. Public; a member keeps their bars, and the feed, which
@@ -26,18 +25,20 @@ export function ProveEmailPage() {
   const { token } = useLinkToken();
   const { isLoading, isAsking, user } = useAuth();
   if (isLoading && !isAsking) return <LoadingScreen />;
-  const page = (
-    <Page title={text.title}>
-      {token === null ? <MailProof /> : <ProveByLink key={token} token={token} />}
-    </Page>
-  );
-  if (user !== null)
-    return <HolderFrame holder={{ owner: recordsKey(user), kind: 'member' }}>{page}</HolderFrame>;
+  const part = token === null ? <MailProof /> : <ProveByLink key={token} token={token} />;
+  const page = <Page title={text.title}>{isLoading ? <Spinner /> : part}</Page>;
+  if (user === null) {
+    return (
+      <>
+        <PublicBar />
+        {page}
+      </>
+    );
+  }
   return (
-    <>
-      <PublicBar />
-      {page}
-    </>
+    <PlayerProvider key={recordsKey(user)} owner={recordsKey(user)}>
+      <Shell>{page}</Shell>
+    </PlayerProvider>
   );
 }
 
@@ -56,7 +57,7 @@ function ProveByLink({ token }: { token: string }) {
         </Card>
       );
     case 'proved':
-      return <Proved {...proof} />;
+      return <Proved>{proof.newEmail ? text.changed(proof.newEmail) : text.proved}</Proved>;
     case 'failed':
       return <Failed {...proof} onAgain={again} />;
     default:
@@ -66,14 +67,15 @@ function ProveByLink({ token }: { token: string }) {
 
 /** Any phone verifies an email; only the member changes theirs, and signs in first, with the link kept (ACCOUNT-24). */
 function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: () => void }) {
-  const { user, isLoading } = useAuth();
+  const { user } = useAuth();
   const isOwn = user?.username === username;
-  if (newEmail !== undefined && isLoading) return <Spinner />;
-  if (isOwn && user.email === newEmail) return <Proved newEmail={newEmail} />;
+  if (isOwn && user.email === newEmail) return <Proved>{text.changed(newEmail)}</Proved>;
   return (
     <Card className="grid gap-4">
       <h2 className="text-3xl">{text.whose(username)}</h2>
-      <p className="text-lg wrap-anywhere">{hintFor(newEmail, user !== null)}</p>
+      <p className="text-lg wrap-anywhere">
+        {newEmail ? text.newEmailHint(newEmail, user !== null) : text.whoseHint}
+      </p>
       {newEmail === undefined || isOwn ? (
         <Button tone="ball" onClick={onConfirm} className="min-h-14">
           {text.yes}
@@ -86,29 +88,10 @@ function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: ()
   );
 }
 
-function hintFor(newEmail: string | undefined, isSignedIn: boolean): string {
-  if (newEmail === undefined) return text.whoseHint;
-  return isSignedIn ? text.newEmailHint(newEmail) : text.signInFirst(newEmail);
-}
-
 /** Nobody, or another member, is signed in on this phone. */
 function NotSignedIn({ username, as }: { username: string; as: string | undefined }) {
   if (as === undefined) return <LoginForm username={username} />;
   return <p className="font-semibold">{text.asAnother(as)}</p>;
-}
-
-/** The email is verified, by this link now or before. */
-function Proved({ newEmail }: Pick<ProofAccount, 'newEmail'>) {
-  return (
-    <Card className="grid gap-4">
-      <output className="text-lg wrap-anywhere">
-        {newEmail ? changeEmail.isYours(newEmail) : text.proved}
-      </output>
-      <ButtonLink to={paths.home} tone="ball" className="min-h-14">
-        {text.home}
-      </ButtonLink>
-    </Card>
-  );
 }
 
 /** A link that is of no use any more offers another mail; without an answer it offers to try again. */
@@ -141,7 +124,7 @@ function Failed({
 /** The state of an email's verification by a mailed link. */
 type Proof =
   | { state: 'looking' | 'proving' }
-  | ({ state: 'proved' } & Pick<ProofAccount, 'newEmail'>)
+  | { state: 'proved'; newEmail: string | undefined }
   /** Waits for the reader to confirm: mail scanners open links and run scripts. */
   | ({ state: 'found' } & ProofAccount)
   | { state: 'failed'; reason: string; isSpent: boolean };
@@ -168,7 +151,7 @@ function useProof(token: string): {
     const newEmail = proof.state === 'found' ? proof.newEmail : undefined;
     setProof({ state: 'proving' });
     void proveEmail(token, newEmail !== undefined)
-      .then(() => asProved(newEmail), asFailed)
+      .then((): Proof => ({ state: 'proved', newEmail }), asFailed)
       .then(setProof);
   };
   return { proof, prove, again: () => setProof({ state: 'looking' }) };
@@ -176,10 +159,6 @@ function useProof(token: string): {
 
 function asFound(account: ProofAccount): Proof {
   return { state: 'found', ...account };
-}
-
-function asProved(newEmail: string | undefined): Proof {
-  return { state: 'proved', ...(newEmail !== undefined && { newEmail }) };
 }
 
 function asFailed(error: unknown): Proof {

@@ -42,10 +42,10 @@ test('from the profile a member asks for another email, which the link to it mak
   await sees(ann.email);
   await reopenApp(await commands.linkMailedTo(wantedBy(ann), paths.proveEmail));
   await sees(proveEmail.whose(ann.username));
-  await sees(proveEmail.newEmailHint(wantedBy(ann)));
+  await sees(proveEmail.newEmailHint(wantedBy(ann), true));
   await expectAccessible();
   await page.getByRole('button', { name: proveEmail.yes }).click();
-  await sees(text.isYours(wantedBy(ann)));
+  await sees(proveEmail.changed(wantedBy(ann)));
   await reopenApp(paths.profileEdit);
   await sees(wantedBy(ann));
   await sees(profileEdit.proved);
@@ -118,7 +118,7 @@ test('signed out the link says whose it is and asks to sign in, and the email ch
   await showOn(SMALLEST);
   await openApp(null, await linkFor(ann));
   await sees(proveEmail.whose(ann.username));
-  await sees(proveEmail.signInFirst(wantedBy(ann)));
+  await sees(proveEmail.newEmailHint(wantedBy(ann), false));
   await expect.element(page.getByLabelText(fieldLabels.username)).toHaveValue(ann.username);
   expect(page.getByRole('button', { name: proveEmail.yes }).query()).toBeNull();
   expectFitsOn(SMALLEST);
@@ -126,7 +126,7 @@ test('signed out the link says whose it is and asks to sign in, and the email ch
   await fill({ [fieldLabels.password]: ann.password });
   await submit(sessionText.signIn);
   await page.getByRole('button', { name: proveEmail.yes }).click();
-  await sees(text.isYours(wantedBy(ann)));
+  await sees(proveEmail.changed(wantedBy(ann)));
   await reopenApp(paths.profileEdit);
   await sees(wantedBy(ann));
 });
@@ -139,7 +139,7 @@ test('the open page says so once the link is confirmed in another browser', asyn
   await sees(text.sentHint(wantedBy(ann)));
   const token = (await commands.linkMailedTo(wantedBy(ann), paths.proveEmail)).split('#')[1];
   await ann.post('/api/change-email/confirm', { token });
-  await sees(text.isYours(wantedBy(ann)));
+  await sees(proveEmail.changed(wantedBy(ann)));
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(text.changed);
   await expectAccessible();
 });
@@ -153,9 +153,9 @@ test('a link that is opened again says that it is done, and an older one that th
   await sees(text.replaced);
   await reopenApp(link);
   await page.getByRole('button', { name: proveEmail.yes }).click();
-  await sees(text.isYours(wantedBy(ann)));
+  await sees(proveEmail.changed(wantedBy(ann)));
   await reopenApp(link);
-  await sees(text.isYours(wantedBy(ann)));
+  await sees(proveEmail.changed(wantedBy(ann)));
   expect(page.getByRole('button', { name: proveEmail.yes }).query()).toBeNull();
 });
 

@@ -12,6 +12,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { changeEmailRequest } from '#shared/schemas/auth.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { proveEmail } from '#shared/text/mailed-links.ts';
 import { changeEmail } from './commands.ts';
 
 /** Asks for a link to another address, which becomes the account's email when it is opened (ACCOUNT-24). */
@@ -77,7 +78,7 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
 function Changed({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
-      <output className="text-lg wrap-anywhere">{text.isYours(email)}</output>
+      <output className="text-lg wrap-anywhere">{proveEmail.changed(email)}</output>
       <ButtonLink to={paths.profileEdit}>{text.back}</ButtonLink>
     </div>
   );
