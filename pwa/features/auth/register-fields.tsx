@@ -55,7 +55,7 @@ interface Props {
 /** The eight fields of registration (AUTH-5). */
 export function RegisterFields({ errors, known, isUnknown }: Props) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-2 gap-4 tight:grid-cols-1">
       <p className="col-span-2 text-sm text-muted">{signInHints.requiredMark}</p>
       {FIELDS.map(({ kind, ...field }) => {
         const { name } = field;
