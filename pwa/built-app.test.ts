@@ -62,7 +62,7 @@ test.each([
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['auth', 10.6],
+  ['auth', 10.7],
   ['guest', 12.1],
   ['toaster', 1.5],
   ['web-push', 1.1],

@@ -89,6 +89,10 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 export const changeEmailRequest = z.object({ email, currentPassword: presentPassword });
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>;
 
+/** `GET /api/change-email`: the address whose link waits to be opened; null without one. */
+export const waitingEmail = z.object({ newEmail: z.nullable(z.string()) });
+export type WaitingEmail = z.infer<typeof waitingEmail>;
+
 /** `DELETE /api/users/{id}`: the account's password. */
 export const deleteAccountRequest = z.object({ password: presentPassword });
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;

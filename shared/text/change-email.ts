@@ -14,10 +14,19 @@ export const changeEmail = {
     `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to make it your email. Until then your email stays as it is.`,
   notThere: 'Nothing there? Check your spam folder.',
   again: 'Enter it again',
+  /** Once the link was opened and confirmed, here or elsewhere. */
+  changed: 'Email changed',
   back: 'Back to profile',
   cancel: 'Cancel',
+  /** On the profile, while the link waits. */
+  waiting: (email: string): string => `Waiting for you to confirm ${email}.`,
+  giveUp: 'Cancel change',
+  givenUp: { title: 'Change canceled', description: 'Your email stays as it is.' },
+  notGivenUp: 'Change not canceled',
   /** The refusal of an email that is also the member's password. */
   isPassword: 'This is your password too. Please choose another password first.',
+  /** The refusal of a link that ended early: mostly for a newer one. */
+  replaced: 'This link has expired. If we sent you a newer email, use the link in that one.',
   /** The refusal of a link that another member opens. */
   anothers: 'This link belongs to another account. Sign in to that one to confirm.',
 } as const;

@@ -37,8 +37,9 @@ export const proveEmail = {
   title: 'Verify your email',
   whose: (username: string): string => `Is @${username} your account?`,
   whoseHint: 'Confirm to verify your email and claim the matches you were invited to.',
-  /** Of a link that changes the email. */
-  newEmailHint: (email: string): string => `Confirm to make ${email} your email.`,
+  /** Of a link that changes the email, which takes a sign-in first. */
+  newEmailHint: (email: string, isSignedIn: boolean): string =>
+    `${isSignedIn ? 'Confirm' : 'Sign in'} to make ${email} your email.`,
   /** Of such a link, on a phone where another member is signed in. */
   asAnother: (username: string): string =>
     `You're signed in as @${username}. Log out, then open the link again.`,

@@ -38,7 +38,7 @@ export const notificationSettings = {
     refused: 'Your browser blocks these. Allow them in its settings.',
   },
   install: 'How to install',
-  askServer: 'Checking for push notifications…',
+  askServer: "Once you're online, you can turn on push notifications here if they're available.",
 } as const;
 
 /** A push message that cannot be read, or that arrives while nobody is signed in on the phone. */

@@ -2,7 +2,9 @@ import { isUniqueViolation } from '#api/core/errors.ts';
 import { Problem } from '#api/core/problem.ts';
 import { isOwn } from '#api/services/accounts/common-passwords.ts';
 import {
+  endEmailChange,
   findLinkedChange,
+  findWantedEmail,
   keepFormerEmail,
   readEmailChangeLink,
   startEmailChange,
@@ -14,8 +16,9 @@ import type { Session } from '#api/services/accounts/sessions.ts';
 import { moveToProvedEmail } from '#api/services/claims/prove-email.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
+import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { foldEmail } from '#shared/domain/same-contact.ts';
-import type { ChangeEmailRequest, ProveEmailRequest } from '#shared/schemas/auth.ts';
+import type { ChangeEmailRequest, ProveEmailRequest, WaitingEmail } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
 import { emailChangeLimits } from './auth-rate-limits.ts';
@@ -54,6 +57,23 @@ export async function changeEmail(
   });
 }
 
+/** Returns the address that the signed-in member wants as their email, as long as its link works. */
+export async function readWaitingEmail(
+  { store, now }: Deps,
+  { userId }: Session,
+): Promise<WaitingEmail> {
+  const since = now() - PROVE_LINK_MS;
+  return { newEmail: await store.read((tx) => findWantedEmail(tx, userId, since)) };
+}
+
+/** Ends the link of the signed-in member's waiting change, if there is one. */
+export async function giveUpEmailChange({ store }: Deps, { userId }: Session): Promise<void> {
+  await store.write(async (tx) => {
+    await tx.lock.owner(userId);
+    await endEmailChange(tx, userId);
+  });
+}
+
 function sameEmail(): Problem {
   return new Problem('invalid', authRefusals.sameEmail, { field: 'email' });
 }
@@ -74,8 +94,9 @@ export async function confirmEmailChange(
   const id = readEmailChangeLink(config, token, now());
   const confirmed = store.write(async (tx) => {
     await tx.lock.owner(userId);
-    const found = id === null ? null : await findLinkedChange(tx, id);
-    if (!found) throw new Problem('link_spent', authRefusals.linkSpent);
+    if (id === null) throw new Problem('link_spent', authRefusals.linkSpent);
+    const found = await findLinkedChange(tx, id);
+    if (!found) throw new Problem('link_spent', text.replaced);
     const { change, member } = found;
     if (member.id !== userId) throw new Problem('denied', text.anothers);
     if (change.formerEmail !== null) return;

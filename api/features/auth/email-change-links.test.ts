@@ -132,11 +132,39 @@ test('the former address is told even if the server was down for days after a la
 });
 
 // proves ACCOUNT-24
+test('only the member sees which address waits, as long as its link works, and may give it up', async () => {
+  const member = await aMovingMember();
+  const { testApp, client, clock } = member;
+  const path = '/api/change-email';
+  const waiting = async () => (await client.get(path)).body;
+  expect(await waiting()).toEqual({ newEmail: null });
+  const token = await asked(member);
+  expect(await waiting()).toEqual({ newEmail: RIGHT });
+  const other = await registerMember(testApp);
+  expect((await other.client.get(path)).body).toEqual({ newEmail: null });
+  expect((await other.client.delete(path)).status).toBe(204);
+  expect(await waiting()).toEqual({ newEmail: RIGHT });
+  expect((await client.delete(path)).status).toBe(204);
+  expect(await waiting()).toEqual({ newEmail: null });
+  await expectSpent(member, token);
+  await deliverAll(testApp);
+  const again = await asked(member);
+  await member.open(again);
+  expect(await waiting()).toEqual({ newEmail: null });
+  await member.change({ email: 'third@friends.example' });
+  clock.now += 7 * DAY_MS;
+  expect(await waiting()).toEqual({ newEmail: null });
+});
+
+// proves ACCOUNT-24
 test('a link ends with a newer one, a new password, and after 7 days', async () => {
   const member = await aMovingMember();
   const older = await asked(member);
   const newer = await asked(member);
   await expectSpent(member, older);
+  expect((await member.look(older)).body).toMatchObject({
+    message: 'This link has expired. If we sent you a newer email, use the link in that one.',
+  });
   await member.client.post('/api/change-password', {
     currentPassword: PASSWORD,
     newPassword: 'quite another one',

@@ -2,11 +2,16 @@ import { Hono } from 'hono';
 import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { changeEmailRequest, proveEmailRequest } from '#shared/schemas/auth.ts';
+import { changeEmailRequest, proveEmailRequest, waitingEmail } from '#shared/schemas/auth.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
-import { changeEmail, confirmEmailChange } from './change-email.ts';
+import {
+  changeEmail,
+  confirmEmailChange,
+  giveUpEmailChange,
+  readWaitingEmail,
+} from './change-email.ts';
 
 const tag = 'Auth';
 const descriptions = {
@@ -15,6 +20,15 @@ const descriptions = {
     tag,
     done: 'The link is sent. Your email changes when you confirm it; the answer is the same if another account has that email.',
     refusals: ['wrong_password', 'invalid', 'slow_down'],
+  }),
+  waiting: describe({
+    summary: 'The address that waits to become your email until you open its link',
+    tag,
+    ok: waitingEmail,
+  }),
+  giveUp: describe({
+    summary: 'Keep your email: end the link to the address that you wanted',
+    tag,
   }),
   confirmChange: describe({
     summary: 'Make the address that an emailed link was sent to your email, verified',
@@ -26,11 +40,19 @@ const descriptions = {
 
 /** The calls that change a member's email (ACCOUNT-24). */
 export function emailChangeRoutes(deps: Deps) {
+  const member = requireMember(deps);
   return new Hono<AppEnv>()
+    .get('/change-email', descriptions.waiting, member, async (c) =>
+      c.json(await readWaitingEmail(deps, c.var.session)),
+    )
+    .delete('/change-email', descriptions.giveUp, member, async (c) => {
+      await giveUpEmailChange(deps, c.var.session);
+      return c.body(null, 204);
+    })
     .post(
       '/change-email',
       descriptions.changeEmail,
-      requireMember(deps),
+      member,
       valid('json', changeEmailRequest),
       limitPasswordCalls(deps),
       async (c) => {
@@ -41,7 +63,7 @@ export function emailChangeRoutes(deps: Deps) {
     .post(
       '/change-email/confirm',
       descriptions.confirmChange,
-      requireMember(deps),
+      member,
       valid('json', proveEmailRequest),
       async (c) => {
         await confirmEmailChange(deps, c.var.session, c.req.valid('json'));

@@ -9,6 +9,7 @@ import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
 import type { ProofAccount, ProveEmailRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
+import { changeEmail } from '#shared/text/change-email.ts';
 import { proofMailLimits } from './auth-rate-limits.ts';
 
 /**
@@ -53,8 +54,11 @@ export async function readProofAccount(
   { token }: ProveEmailRequest,
 ): Promise<ProofAccount> {
   const id = readEmailChangeLink(config, token, now());
-  const wanted = id === null ? null : await store.read((tx) => findLinkedChange(tx, id));
-  if (wanted) return { username: wanted.member.username, newEmail: wanted.change.email };
+  if (id !== null) {
+    const wanted = await store.read((tx) => findLinkedChange(tx, id));
+    if (wanted === null) throw new Problem('link_spent', changeEmail.replaced);
+    return { username: wanted.member.username, newEmail: wanted.change.email };
+  }
   const link = readMailedLink(config, 'prove', token, now());
   const member = link && (await store.read((tx) => findLinked(tx, 'prove', link)));
   if (!member) throw new Problem('link_spent', authRefusals.linkSpent);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
@@ -42,7 +42,7 @@ export async function startEmailChange(
   return id;
 }
 
-/** Ends the link of a waiting change: for a newer one, a new password, or a logout everywhere. */
+/** Ends the link of a waiting change: given up, or for a newer one, a new password, or a logout everywhere. */
 export async function endEmailChange({ db, t }: Tx, userId: number): Promise<void> {
   const { emailChanges: changes } = t;
   await db.delete(changes).where(and(eq(changes.userId, userId), isNull(changes.formerEmail)));
@@ -88,13 +88,18 @@ export async function findLinkedChange(
   return works ? { change, member } : null;
 }
 
-/** The email that this member wants and has not confirmed, or null. */
-export async function findWantedEmail({ db, t }: Tx, userId: number): Promise<string | null> {
+/** The email that this member wants and has not confirmed, if they asked for it after this time, or null. */
+export async function findWantedEmail(
+  { db, t }: Tx,
+  userId: number,
+  askedAfter = 0,
+): Promise<string | null> {
   const { emailChanges: changes } = t;
+  const isWaiting = and(eq(changes.userId, userId), isNull(changes.formerEmail));
   const [wanted] = await db
     .select({ email: changes.email })
     .from(changes)
-    .where(and(eq(changes.userId, userId), isNull(changes.formerEmail)));
+    .where(and(isWaiting, gt(changes.createdAt, askedAfter)));
   return wanted?.email ?? null;
 }
 

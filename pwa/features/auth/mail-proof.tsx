@@ -4,7 +4,6 @@ import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
-import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -12,10 +11,9 @@ import { mailProof } from './commands.ts';
 
 /** Whether the member's email is verified, and a button that sends the link again if it is not. */
 export function MailProof() {
-  const { user, isLoading } = useAuth();
+  const { user } = useAuth();
   const [isMailed, setIsMailed] = useState(false);
   const { isBusy, call } = useOnlineCall(text.mailFailed);
-  if (isLoading) return <Spinner />;
   if (user === null) {
     return (
       <Card className="grid gap-4">
@@ -27,14 +25,7 @@ export function MailProof() {
     );
   }
   if (user.emailProved) {
-    return (
-      <Card className="grid gap-4">
-        <p className="text-lg">{text.isProved(user.email)}</p>
-        <ButtonLink to={paths.home} tone="ball" className="min-h-14">
-          {text.home}
-        </ButtonLink>
-      </Card>
-    );
+    return <Proved>{text.isProved(user.email)}</Proved>;
   }
   const mail = async () => setIsMailed((await call(mailProof)) === null);
   return (
@@ -43,13 +34,25 @@ export function MailProof() {
       {isMailed ? (
         <output className="font-semibold">{text.mailed}</output>
       ) : (
-        <Button tone="ball" disabled={isBusy} onClick={() => void mail()} className="min-h-14">
+        <Button disabled={isBusy} onClick={() => void mail()}>
           {text.mail}
         </Button>
       )}
       <OfflineNotice />
       <ButtonLink to={paths.changeEmail}>{text.wrong}</ButtonLink>
       <ButtonLink to={paths.home}>{text.home}</ButtonLink>
+    </Card>
+  );
+}
+
+/** Says that the email is verified, by a link now or before. */
+export function Proved({ children }: { children: string }) {
+  return (
+    <Card className="grid gap-4">
+      <output className="text-lg wrap-anywhere">{children}</output>
+      <ButtonLink to={paths.home} tone="ball" className="min-h-14">
+        {text.home}
+      </ButtonLink>
     </Card>
   );
 }

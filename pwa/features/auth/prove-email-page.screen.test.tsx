@@ -67,6 +67,17 @@ test('without signal nothing is lost: the same link can be tried again', async (
   await prove(member.username);
 });
 
+test('a member keeps their bars, and the open page shows that the link was confirmed elsewhere', async () => {
+  const member = await newMember();
+  await openApp(member, paths.proveEmail);
+  await sees(text.notProved(member.email));
+  await expect.element(page.getByRole('button', { name: nav.account })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: text.mail })).not.toHaveClass('bg-ball');
+  const token = (await commands.linkMailedTo(member.email, paths.proveEmail)).split('#')[1];
+  await member.post('/api/prove-email', { token });
+  await sees(text.isProved(member.email));
+});
+
 // proves GUEST-5
 test('a guest who becomes a member has the match once they open the mailed link', async () => {
   const creator = await newMember({ firstName: 'Ann' });

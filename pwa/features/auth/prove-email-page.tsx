@@ -1,26 +1,44 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#pwa/services/http/api-error.ts';
+import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
-import { useAuth } from '#pwa/services/session/session.tsx';
-import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
+import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
+import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
+import { Shell } from '#pwa/shell/shell.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
-import { paths } from '#shared/domain/paths.ts';
 import type { ProofAccount } from '#shared/schemas/auth.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { proveEmail, readProofAccount } from './commands.ts';
 import { LoginForm } from './login-form.tsx';
-import { MailProof } from './mail-proof.tsx';
+import { MailProof, Proved } from './mail-proof.tsx';
 
-/** Verifies an email by its mailed link, or sends the link again. */
+/**
+ * Verifies an email by its mailed link, or sends the link again. Public; a member keeps their bars, and the feed, which
+ * tells if the link is confirmed elsewhere.
+ */
 export function ProveEmailPage() {
   const { token } = useLinkToken();
+  const { isLoading, isAsking, user } = useAuth();
+  if (isLoading && !isAsking) return <LoadingScreen />;
+  const part = token === null ? <MailProof /> : <ProveByLink key={token} token={token} />;
+  const page = <Page title={text.title}>{isLoading ? <Spinner /> : part}</Page>;
+  if (user === null) {
+    return (
+      <>
+        <PublicBar />
+        {page}
+      </>
+    );
+  }
   return (
-    <PublicPage title={text.title}>
-      {token === null ? <MailProof /> : <ProveByLink key={token} token={token} />}
-    </PublicPage>
+    <PlayerProvider key={recordsKey(user)} owner={recordsKey(user)}>
+      <Shell>{page}</Shell>
+    </PlayerProvider>
   );
 }
 
@@ -31,16 +49,7 @@ function ProveByLink({ token }: { token: string }) {
     case 'looking':
       return <Spinner />;
     case 'found':
-      return (
-        <Card className="grid gap-4">
-          <h2 className="text-3xl">{text.whose(proof.username)}</h2>
-          <p className="text-lg wrap-anywhere">
-            {proof.newEmail ? text.newEmailHint(proof.newEmail) : text.whoseHint}
-          </p>
-          <Confirm {...proof} onConfirm={prove} />
-          <p className="text-muted">{text.notMine}</p>
-        </Card>
-      );
+      return <Found {...proof} onConfirm={prove} />;
     case 'proving':
       return (
         <Card>
@@ -48,16 +57,7 @@ function ProveByLink({ token }: { token: string }) {
         </Card>
       );
     case 'proved':
-      return (
-        <Card className="grid gap-4">
-          <output className="text-lg wrap-anywhere">
-            {proof.newEmail ? text.changed(proof.newEmail) : text.proved}
-          </output>
-          <ButtonLink to={paths.home} tone="ball" className="min-h-14">
-            {text.home}
-          </ButtonLink>
-        </Card>
-      );
+      return <Proved>{proof.newEmail ? text.changed(proof.newEmail) : text.proved}</Proved>;
     case 'failed':
       return <Failed {...proof} onAgain={again} />;
     default:
@@ -66,18 +66,32 @@ function ProveByLink({ token }: { token: string }) {
 }
 
 /** Any phone verifies an email; only the member changes theirs, and signs in first, with the link kept (ACCOUNT-24). */
-function Confirm({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: () => void }) {
-  const { user, isLoading } = useAuth();
-  if (newEmail && user?.username !== username) {
-    if (isLoading) return <Spinner />;
-    if (user === null) return <LoginForm username={username} />;
-    return <p className="font-semibold">{text.asAnother(user.username)}</p>;
-  }
+function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: () => void }) {
+  const { user } = useAuth();
+  const isOwn = user?.username === username;
+  if (isOwn && user.email === newEmail) return <Proved>{text.changed(newEmail)}</Proved>;
   return (
-    <Button tone="ball" onClick={onConfirm} className="min-h-14">
-      {text.yes}
-    </Button>
+    <Card className="grid gap-4">
+      <h2 className="text-3xl">{text.whose(username)}</h2>
+      <p className="text-lg wrap-anywhere">
+        {newEmail ? text.newEmailHint(newEmail, user !== null) : text.whoseHint}
+      </p>
+      {newEmail === undefined || isOwn ? (
+        <Button tone="ball" onClick={onConfirm} className="min-h-14">
+          {text.yes}
+        </Button>
+      ) : (
+        <NotSignedIn username={username} as={user?.username} />
+      )}
+      <p className="text-muted">{text.notMine}</p>
+    </Card>
   );
+}
+
+/** Nobody, or another member, is signed in on this phone. */
+function NotSignedIn({ username, as }: { username: string; as: string | undefined }) {
+  if (as === undefined) return <LoginForm username={username} />;
+  return <p className="font-semibold">{text.asAnother(as)}</p>;
 }
 
 /** A link that is of no use any more offers another mail; without an answer it offers to try again. */
@@ -110,7 +124,7 @@ function Failed({
 /** The state of an email's verification by a mailed link. */
 type Proof =
   | { state: 'looking' | 'proving' }
-  | ({ state: 'proved' } & Pick<ProofAccount, 'newEmail'>)
+  | { state: 'proved'; newEmail: string | undefined }
   /** Waits for the reader to confirm: mail scanners open links and run scripts. */
   | ({ state: 'found' } & ProofAccount)
   | { state: 'failed'; reason: string; isSpent: boolean };
@@ -137,7 +151,7 @@ function useProof(token: string): {
     const newEmail = proof.state === 'found' ? proof.newEmail : undefined;
     setProof({ state: 'proving' });
     void proveEmail(token, newEmail !== undefined)
-      .then(() => asProved(newEmail), asFailed)
+      .then((): Proof => ({ state: 'proved', newEmail }), asFailed)
       .then(setProof);
   };
   return { proof, prove, again: () => setProof({ state: 'looking' }) };
@@ -145,10 +159,6 @@ function useProof(token: string): {
 
 function asFound(account: ProofAccount): Proof {
   return { state: 'found', ...account };
-}
-
-function asProved(newEmail: string | undefined): Proof {
-  return { state: 'proved', ...(newEmail !== undefined && { newEmail }) };
 }
 
 function asFailed(error: unknown): Proof {

@@ -50,6 +50,21 @@ export function opponentOf(
   return isOfLink ? team2Players?.[0] : undefined;
 }
 
+/** False for a restored form that is as new ones are, but for its type: then nothing is lost by starting over. */
+export function hasEntries(form: MatchForm, start: FormStart, today: string): boolean {
+  const seated = form.team1Players.length + form.team2Players.length;
+  const atStart = opponentOf(start, form) === undefined ? 1 : 2;
+  return (
+    form.corrects !== undefined ||
+    form.date !== today ||
+    form.location !== start.location ||
+    seated > atStart ||
+    form.won !== undefined ||
+    (form.entered ?? []).length > 0 ||
+    Object.values(form.guest).some((typed) => typed !== '')
+  );
+}
+
 /** Everyone in their seat again (MATCH-45). Players who cannot play, and guests without a contact here, are left out. */
 function teamsOf({ participants }: MatchRow, known: Known) {
   const team = (team: Team) =>

@@ -55,7 +55,8 @@ export type MatchFormAction =
   | { type: 'guest'; field: keyof GuestFields; text: string }
   | { type: 'add'; team: Team; player: PlayerEntry }
   | { type: 'remove'; team: Team; index: number }
-  | { type: 'swap'; from: SeatPlace; to: SeatPlace };
+  | { type: 'swap'; from: SeatPlace; to: SeatPlace }
+  | { type: 'restore'; form: MatchForm };
 
 export const NO_GUEST: GuestFields = { firstName: '', lastName: '', phone: '', email: '' };
 
@@ -100,6 +101,8 @@ export function formReducer(form: MatchForm, action: MatchFormAction): MatchForm
       return withTeam(form, action.team, without(playersOf(form, action.team), action.index));
     case 'swap':
       return withSwapped(form, action.from, action.to);
+    case 'restore':
+      return action.form;
     default:
       return action satisfies never;
   }

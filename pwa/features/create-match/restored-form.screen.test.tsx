@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
@@ -9,6 +9,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { product } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { quickSets } from '#shared/text/quick-sets.ts';
 
@@ -48,6 +49,40 @@ test('a half-entered form is restored, and can be started over', async () => {
   await expect.element(page.getByLabelText(text.location)).toHaveValue('');
   await reopenApp();
   await expect.element(page.getByLabelText(text.location)).toHaveValue('');
+  expect(page.getByText(drafts.kept).query()).toBeNull();
+});
+
+// proves MATCH-36
+test('a form that was started over comes back by Undo, also after something new was typed', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await page.getByLabelText(text.location).fill('Riverside');
+  await button(quickSets.wonWith.team1(15)).click();
+  await draftStored('"won":"team1"');
+  await reopenApp();
+  await button(drafts.startOver).click();
+  await sees(drafts.startedOver);
+  await expectAccessible();
+  await page.getByLabelText(text.location).fill('Hill');
+  await button(deleteMatch.undo).click();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+  await isChosen(quickSets.wonWith.team1(15));
+  await expect.element(page.getByText(drafts.startedOver)).not.toBeInTheDocument();
+  await draftStored('Riverside');
+  await reopenApp();
+  await sees(drafts.kept);
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+  expect(page.getByText(drafts.others).query()).toBeNull();
+});
+
+// proves MATCH-36
+test('a form with nothing but another type is restored without a word', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await page.getByText(text.singles, { exact: true }).click();
+  await draftStored('"matchType":"singles"');
+  await button(text.cancel).click();
+  await arrivesAt(paths.dashboard);
+  await reopenApp(paths.createMatch);
+  await expect.element(page.getByRole('radio', { name: text.singles })).toBeChecked();
   expect(page.getByText(drafts.kept).query()).toBeNull();
 });
 

@@ -50,6 +50,11 @@ test('Undo brings the match back for ten seconds, also after a reload, without s
   await openMore();
   await expect.element(deleteButton()).toBeVisible();
   expect(page.getByText(text.undo, { exact: true }).query()).toBeNull();
+  await remove();
+  await sees(text.done('Riverside vs Cal & Dan'));
+  expect(page.getByText(text.undone.description).query()).toBeNull();
+  await page.getByRole('button', { name: text.undo }).click();
+  await seesToast(text.undone);
   findSignal();
   await expect
     .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
 import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
@@ -24,10 +24,11 @@ import { matchPage } from '#shared/text/match-page.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { AllMatches } from './all-matches.tsx';
-import { type MatchActions, MatchDialogs, useMatchActions } from './match-actions.tsx';
+import { isOneOf, type MatchActions, MatchDialogs, useMatchActions } from './match-actions.tsx';
 import { BesideContext, CARD_PX, MatchCard } from './match-card.tsx';
 import { MatchBeside, MatchPage } from './match-page.tsx';
 import { hasUnrated, idOf, type MatchLists, named, useMatchLists } from './queries.ts';
+import { SameMatchQuestion } from './same-match-question.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -104,8 +105,10 @@ function useList(): List {
     : { lists: undefined, recorded: null, actions };
 }
 
-function MatchList({ lists, recorded, actions }: List) {
+function MatchList(list: List) {
+  const { lists, recorded, actions } = list;
   const signal = useSignal();
+  const { asked, activate } = useAskedOnTop(list);
   return (
     <Page
       title={text.title}
@@ -125,7 +128,9 @@ function MatchList({ lists, recorded, actions }: List) {
       }
     >
       {recorded && (
-        <RecordedMatch view={recorded} onRecord={() => actions.activate(recorded).open('result')} />
+        <RecordedMatch view={recorded} onRecord={() => actions.activate(recorded).open('result')}>
+          {asked && <SameMatchQuestion view={recorded} same={asked} name={named(recorded).name} />}
+        </RecordedMatch>
       )}
       {lists === undefined && <FirstLoad what="matches" height="17rem" />}
       {lists !== undefined && signal === 'good' && <LoadingProgress />}
@@ -138,11 +143,30 @@ function MatchList({ lists, recorded, actions }: List) {
       )}
       <BothTabs
         lists={lists}
-        {...actions}
+        activate={activate}
+        setSkipped={actions.setSkipped}
         onTop={recorded?.isFolded ? undefined : recorded?.match.id}
       />
     </Page>
   );
+}
+
+/**
+ * Whether the card of the match recorded last asks if another player recorded it too: the list does so below its QR
+ * code. What comes later is asked there: on top it would push the code away. `activate` leaves it out of the list.
+ */
+function useAskedOnTop({ recorded, actions }: List) {
+  const beside = useContext(BesideContext);
+  const [decided, decide] = useState({ id: '', asks: false });
+  const id = recorded?.match.id ?? '';
+  const same = recorded ? actions.activate(recorded).same : undefined;
+  if (decided.id !== id) decide({ id, asks: same !== undefined });
+  const asked = decided.asks && !isOneOf(same, beside?.selected) ? same : undefined;
+  const activate: MatchActions['activate'] = (view, list) => {
+    const active = actions.activate(view, list);
+    return isOneOf(asked, view.match.id) ? { ...active, same: undefined } : active;
+  };
+  return { asked, activate };
 }
 
 /** "To rate" and "All" (LIST-5); nothing while there are no matches. */

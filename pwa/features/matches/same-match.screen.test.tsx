@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
-import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { submit } from '#pwa/testing/screens/created-card.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
+import { addMember, enterDetails } from '#pwa/testing/screens/record-match.ts';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { setClock } from '#pwa/testing/screens/wrong-clock.ts';
+import { dayHere } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { matchPage } from '#shared/text/match-page.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { newRows } from '#shared/text/new-rows.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { refusedRemoval } from '#shared/text/refused-change.ts';
 import { replacedMatch } from '#shared/text/replaced-match.ts';
 import { sameMatch as text } from '#shared/text/same-match.ts';
@@ -85,6 +90,26 @@ test('a list asks once, on the first of the two that it shows, and a page beside
   await expect.element(page.getByRole('article', { name: 'Court 2' })).toBeVisible();
   await expect.poll(() => page.getByText(text.title).elements()).toHaveLength(1);
   await sees(text.title, page.getByRole('region', { name: matchPage.beside }));
+});
+
+// proves WRONG-11
+test('the card of the match that was just recorded asks above its QR code, and the list no more', async () => {
+  const [ann, cal] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Cal' })];
+  const date = dayHere(Date.now());
+  await recordSingles(cal, ann, { score: [6, 11], location: 'Court 2', date });
+  await openApp(ann, paths.createMatch);
+  await enterDetails('Riverside');
+  await addMember(cal.username);
+  await page.getByRole('textbox', { name: createMatch.score.team1 }).fill('11');
+  await page.getByRole('textbox', { name: createMatch.score.team2 }).fill('6');
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  await sees(text.title, card);
+  await expectAccessible();
+  expect(page.getByText(text.title).elements()).toHaveLength(1);
+  await card.getByRole('button', { name: text.apart }).click();
+  await expect.element(page.getByText(text.title)).not.toBeInTheDocument();
 });
 
 // proves WRONG-8, WRONG-11

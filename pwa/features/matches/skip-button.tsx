@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
-import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
-import { UndoBar } from '#pwa/services/matches/undo-deletion.tsx';
+import { TimedUndoBar } from '#pwa/services/matches/undo-deletion.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { matchList as text } from '#shared/text/matches.ts';
@@ -53,11 +52,11 @@ export function UnskipButton({ view: { match, name } }: { view: NamedView }) {
 /** Puts the match that was just skipped back, for as long as a deletion can be undone. */
 export function UndoSkip({ matchId, onOver }: { matchId: string; onOver: () => void }) {
   const unskip = useUnskip(matchId, onOver);
-  useEffect(() => {
-    const timer = setTimeout(onOver, UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [onOver]);
-  return <UndoBar onUndo={unskip}>{text.skipped}</UndoBar>;
+  return (
+    <TimedUndoBar onUndo={unskip} onOver={onOver}>
+      {text.skipped}
+    </TimedUndoBar>
+  );
 }
 
 function useUnskip(matchId: string, onSaved?: () => void): () => void {

@@ -42,7 +42,7 @@ test('from the profile a member asks for another email, which the link to it mak
   await sees(ann.email);
   await reopenApp(await commands.linkMailedTo(wantedBy(ann), paths.proveEmail));
   await sees(proveEmail.whose(ann.username));
-  await sees(proveEmail.newEmailHint(wantedBy(ann)));
+  await sees(proveEmail.newEmailHint(wantedBy(ann), true));
   await expectAccessible();
   await page.getByRole('button', { name: proveEmail.yes }).click();
   await sees(proveEmail.changed(wantedBy(ann)));
@@ -101,15 +101,15 @@ test('without signal the form says so beforehand, and keeps what was typed', asy
   await ask(wantedBy(ann), ann.password);
   await seesToast({ title: text.failed, description: connectionErrors.unreachable });
   findSignal();
+  await expect.element(page.getByText(text.failed)).not.toBeInTheDocument();
   await submit(text.submit);
   await sees(text.sentHint(wantedBy(ann)));
 });
 
 /** Asks for another email on a phone of the member's own, and returns the path of its link. */
-async function linkFor(member: Member): Promise<string> {
-  const request = { email: wantedBy(member), currentPassword: member.password };
-  await member.post('/api/change-email', request);
-  return commands.linkMailedTo(wantedBy(member), paths.proveEmail);
+async function linkFor(member: Member, email = wantedBy(member)): Promise<string> {
+  await member.post('/api/change-email', { email, currentPassword: member.password });
+  return commands.linkMailedTo(email, paths.proveEmail);
 }
 
 // proves ACCOUNT-24
@@ -118,7 +118,7 @@ test('signed out the link says whose it is and asks to sign in, and the email ch
   await showOn(SMALLEST);
   await openApp(null, await linkFor(ann));
   await sees(proveEmail.whose(ann.username));
-  await sees(proveEmail.newEmailHint(wantedBy(ann)));
+  await sees(proveEmail.newEmailHint(wantedBy(ann), false));
   await expect.element(page.getByLabelText(fieldLabels.username)).toHaveValue(ann.username);
   expect(page.getByRole('button', { name: proveEmail.yes }).query()).toBeNull();
   expectFitsOn(SMALLEST);
@@ -129,6 +129,64 @@ test('signed out the link says whose it is and asks to sign in, and the email ch
   await sees(proveEmail.changed(wantedBy(ann)));
   await reopenApp(paths.profileEdit);
   await sees(wantedBy(ann));
+});
+
+// proves ACCOUNT-24
+test('the open page says so once the link is confirmed in another browser', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.changeEmail);
+  await ask(wantedBy(ann), ann.password);
+  await sees(text.sentHint(wantedBy(ann)));
+  const token = (await commands.linkMailedTo(wantedBy(ann), paths.proveEmail)).split('#')[1];
+  await ann.post('/api/change-email/confirm', { token });
+  await sees(proveEmail.changed(wantedBy(ann)));
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(text.changed);
+  await expectAccessible();
+});
+
+// proves ACCOUNT-24
+test('a link that is opened again says that it is done, and an older one that there may be a newer one', async () => {
+  const ann = await newMember();
+  const older = await linkFor(ann, `${ann.username}@wrong.example`);
+  const link = await linkFor(ann);
+  await openApp(ann, older);
+  await sees(text.replaced);
+  await reopenApp(link);
+  await page.getByRole('button', { name: proveEmail.yes }).click();
+  await sees(proveEmail.changed(wantedBy(ann)));
+  await reopenApp(link);
+  await sees(proveEmail.changed(wantedBy(ann)));
+  expect(page.getByRole('button', { name: proveEmail.yes }).query()).toBeNull();
+});
+
+// proves ACCOUNT-24
+test('the profile shows the address that waits, until its change is given up', async () => {
+  const ann = await newMember();
+  const link = await linkFor(ann);
+  await showOn(SMALLEST);
+  await openApp(ann, paths.profileEdit);
+  await sees(text.waiting(wantedBy(ann)));
+  expectFitsOn(SMALLEST);
+  await expectAccessible();
+  await page.getByRole('link', { name: proveEmail.mail }).click();
+  await expect.element(page.getByLabelText(text.email)).toHaveValue(wantedBy(ann));
+  await page.getByRole('link', { name: text.cancel }).click();
+  await page.getByRole('button', { name: text.giveUp }).click();
+  await seesToast(text.givenUp);
+  await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
+  await reopenApp(link);
+  await sees(text.replaced);
+});
+
+// proves ACCOUNT-24
+test('the address that waits is no longer shown once it is confirmed in another browser', async () => {
+  const ann = await newMember();
+  const token = (await linkFor(ann)).split('#')[1];
+  await openApp(ann, paths.profileEdit);
+  await sees(text.waiting(wantedBy(ann)));
+  await ann.post('/api/change-email/confirm', { token });
+  await sees(wantedBy(ann));
+  await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
 });
 
 // proves ACCOUNT-24

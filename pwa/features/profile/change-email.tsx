@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
@@ -11,25 +12,29 @@ import { paths } from '#shared/domain/paths.ts';
 import { changeEmailRequest } from '#shared/schemas/auth.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { proveEmail } from '#shared/text/mailed-links.ts';
 import { changeEmail } from './commands.ts';
 
 /** Asks for a link to another address, which becomes the account's email when it is opened (ACCOUNT-24). */
 export function ChangeEmail() {
   const [asked, setAsked] = useState<string | null>(null);
+  // The link may be opened in another browser: the feed brings the new email here.
+  const isChanged = useUser().email === asked;
+  const asking = asked === null ? text.title : text.sent;
   return (
-    <Page title={asked === null ? text.title : text.sent}>
+    <Page title={isChanged ? text.changed : asking}>
       <Card>
-        {asked === null ? (
-          <AskForm onAsked={setAsked} />
-        ) : (
-          <Asked email={asked} onAgain={() => setAsked(null)} />
-        )}
+        {asked === null && <AskForm onAsked={setAsked} />}
+        {asked !== null && isChanged && <Changed email={asked} />}
+        {asked !== null && !isChanged && <Asked email={asked} onAgain={() => setAsked(null)} />}
       </Card>
     </Page>
   );
 }
 
 function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
+  // The address that waits, where its link is asked for again.
+  const { state } = useLocation();
   const { form, errors, isBusy } = useOnlineForm({
     schema: changeEmailRequest,
     failed: text.failed,
@@ -44,6 +49,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
         label={text.email}
         name="email"
         kind="email"
+        defaultValue={state?.email}
         autoComplete="email"
         error={errors['email']}
       />
@@ -68,6 +74,15 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
   wrong_password: 'currentPassword',
   invalid: 'email',
 };
+
+function Changed({ email }: { email: string }) {
+  return (
+    <div className="grid gap-4">
+      <output className="text-lg wrap-anywhere">{proveEmail.changed(email)}</output>
+      <ButtonLink to={paths.profileEdit}>{text.back}</ButtonLink>
+    </div>
+  );
+}
 
 /** The message is the same whether or not another account has the email. */
 function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {

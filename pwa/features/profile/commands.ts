@@ -1,7 +1,8 @@
-import { apiSend } from '#pwa/services/http/api-client.ts';
+import { apiDelete } from '#pwa/services/http/api-changes.ts';
+import { apiGet, apiSend } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
-import type { ChangeEmailRequest } from '#shared/schemas/auth.ts';
+import { type ChangeEmailRequest, type WaitingEmail, waitingEmail } from '#shared/schemas/auth.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -15,6 +16,16 @@ export {
 /** Has a link mailed to the address that becomes the own email when it is opened. Throws `ApiError`. */
 export function changeEmail(request: ChangeEmailRequest): Promise<void> {
   return apiSend('/api/change-email', request);
+}
+
+/** Reads which address waits to become the own email. Throws `ApiError`. */
+export function readWaitingEmail(): Promise<WaitingEmail> {
+  return apiGet('/api/change-email', waitingEmail);
+}
+
+/** Keeps the present email: the link to the waiting address ends. Throws `ApiError`. */
+export function giveUpEmailChange(): Promise<void> {
+  return apiDelete('/api/change-email');
 }
 
 /** A chosen file, ready to be sent, or the toast that refuses it (PROFILE-5). */

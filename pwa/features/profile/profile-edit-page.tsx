@@ -20,6 +20,7 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { changeProfile } from './commands.ts';
+import { WaitingEmail } from './waiting-email.tsx';
 
 /** Edits the own profile, or asks for another email: they share what the phone fetches. */
 export function ProfileEditPage() {
@@ -47,13 +48,15 @@ function EditProfile() {
       <form {...form} className="grid grid-cols-1 content-between gap-4">
         <Card className="grid gap-4">
           <ProfileFields user={user} errors={errors} />
-          <EmailLine user={user} />
           <CheckboxField
             label={text.private}
             hint={text.privateHint}
             isChecked={isPrivate}
             onChange={setIsPrivate}
           />
+          <EmailLine user={user} />
+          {/* Last, because it comes a moment later. */}
+          <WaitingEmail />
           <OfflineNotice />
         </Card>
         <ActionBar>

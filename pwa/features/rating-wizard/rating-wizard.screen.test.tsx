@@ -98,6 +98,7 @@ test('a rating with only N/A is refused with a message, and one value is enough'
   });
   await page.getByRole('button', { name: `${LAST_STEP_NAME} N/A` }).click();
   await choose('1');
+  expect(page.getByText('Please provide at least one rating').query()).toBeNull();
   await expect.element(page.getByRole('button', { name: `${LAST_STEP_NAME} 1` })).toBeVisible();
   await submit();
   await arrivesAt(paths.home);

@@ -8,11 +8,12 @@ import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
+import { clearFault } from '#pwa/ui/toast/toast-store.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { ArrivalChoice, arrivalFor, arrivesText } from './arrival-choice.tsx';
 import { ratingDraftKey, type WizardSubject } from './queries.ts';
 import type { RatingSubmit } from './use-rating-submit.ts';
-import { wizardFromDraft, wizardReducer } from './wizard-state.ts';
+import { type WizardAction, wizardFromDraft, wizardReducer } from './wizard-state.ts';
 
 /** A rating of this opponent, step by step. Every choice is stored at once, with the step (RATE-16). */
 export function Wizard({
@@ -26,8 +27,13 @@ export function Wizard({
   const key = ratingDraftKey(match.id, opponent.userId);
   const draft = useDraft(key, wizardReducer, wizardFromDraft);
   const { state, isKept, wasKept, discard } = draft;
-  // A change after it is saved would store a draft of it again.
-  const change = isBusy ? ignore : draft.change;
+  const change = (action: WizardAction) => {
+    // A change after it is saved would store a draft of it again.
+    if (isBusy) return;
+    // The toast that asked for a rating has its answer.
+    if (action.type === 'answer') clearFault();
+    draft.change(action);
+  };
   const choice = useChoiceInSight(state?.step);
   const isLate = useSignal() !== 'good';
   useReloadGuard(isKept);
@@ -71,8 +77,6 @@ const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {
 
 /** In text at twice the size the smallest phone has no room for it above the keys. */
 const UNLESS_SMALLEST: CSSProperties = { maxHeight: 'calc((100dvh - 18rem) * 99)' };
-
-function ignore(): void {}
 
 /** The opponent, the match, and why the rating would be refused. */
 function WizardHead({

@@ -4,7 +4,7 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { noSignal } from '#shared/text/mailed-links.ts';
@@ -50,6 +50,16 @@ test('a server without push setup says so, and offers no push', async () => {
 
 test('a browser that blocks notifications shows how to allow them', async () => {
   await openApp(await newMember(), paths.settingsPart('notifications'));
+  await sees(text.cannot.refused);
+});
+
+test('without signal nobody is asked to allow what the server may never send', async () => {
+  await openApp(await newMember());
+  loseSignal();
+  await reopenApp(paths.settingsPart('notifications'));
+  await sees(text.askServer);
+  expect(page.getByText(text.cannot.refused).query()).toBeNull();
+  findSignal();
   await sees(text.cannot.refused);
 });
 

@@ -45,13 +45,16 @@ export function useWebPush(): {
   };
 }
 
-/** A phone that is on can be switched off, whether or not the server's state is known. */
+/**
+ * A phone that is on can be switched off, and one that cannot receive says so, whether or not the server's state is
+ * known. All else depends on it: nobody has to allow what this server never sends.
+ */
 function stateOf(
   state: PushState | null,
   key: ReturnType<typeof useOnlineRead<string | null>>,
 ): Here {
   if (state === null) return 'loading';
   if (key.state === 'read' && key.data === null) return state === 'on' ? state : 'unset';
-  if (key.state === 'read' || state !== 'off') return state;
+  if (key.state === 'read' || state === 'on' || state === 'unsupported') return state;
   return key.state === 'loading' ? 'loading' : 'unasked';
 }

@@ -12,10 +12,12 @@ import { followMembership, redeemCode } from './commands.ts';
 
 /** The card that redeems a beta code (CODE-3, CODE-4). */
 export function RedeemCode({ tone }: { tone: ButtonTone }) {
-  const { form, errors, isBusy, refusal } = useOnlineForm({
+  const { form, errors, isBusy } = useOnlineForm({
     schema: redeemRequest,
     failed: text.failed,
     otherwise: subscriptionMessages.redeemFailed,
+    // Without an answer the code may well be right.
+    fieldOf: () => 'code',
     send: async ({ code }) => {
       const { message } = await redeemCode(code);
       showToast(text.done(message));
@@ -34,7 +36,7 @@ export function RedeemCode({ tone }: { tone: ButtonTone }) {
           autoComplete="off"
           spellCheck={false}
           onInput={toUpperCase}
-          error={errors['code'] ?? refusal ?? undefined}
+          error={errors['code']}
         />
         <Button type="submit" tone={tone} disabled={isBusy}>
           {text.submit}

@@ -1,9 +1,9 @@
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
-import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { clearToast, showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 
 interface Told {
-  /** Without it the screen itself shows that it is saved. */
+  /** Without it the screen itself shows that it is saved, in place of an earlier toast. */
   saved?: ToastText;
   failed: ToastText | ((error: unknown) => ToastText);
 }
@@ -17,8 +17,8 @@ export function useLocalSave(onSaved?: () => void) {
   const saveNow = async (work: () => Promise<unknown>, { saved, failed }: Told) => {
     try {
       await work();
-      clearFault();
-      if (saved !== undefined) showToast(saved);
+      if (saved === undefined) clearToast();
+      else showToast(saved);
       onSaved?.();
     } catch (error) {
       showToast(typeof failed === 'function' ? failed(error) : failed, 'fault');

@@ -1,6 +1,6 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { IconButton } from '#pwa/ui/components/icon-button.tsx';
@@ -23,7 +23,15 @@ import {
 } from './use-recorded-view.ts';
 
 /** The match that was recorded last, on top of the list, also after a reload, then in few lines (MATCH-47). */
-export function RecordedMatch(props: { view: LastRecorded; onRecord: () => void }) {
+export function RecordedMatch({
+  children,
+  ...props
+}: {
+  view: LastRecorded;
+  onRecord: () => void;
+  /** What to ask about it first. */
+  children?: ReactNode;
+}) {
   const { view } = props;
   useEffect(() => {
     // What cannot be stored now is, when the card shows again.
@@ -39,7 +47,10 @@ export function RecordedMatch(props: { view: LastRecorded; onRecord: () => void 
         </IconButton>
       }
     >
-      {view.isFolded ? <Folded {...props} /> : <Whole {...props} />}
+      <div className="grid grid-cols-1 gap-4">
+        {children}
+        {view.isFolded ? <Folded {...props} /> : <Whole {...props} />}
+      </div>
     </TitledCard>
   );
 }

@@ -1,11 +1,11 @@
 import Undo from 'lucide-react/icons/undo-2';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { deleteMatch as text } from '#shared/text/delete-match.ts';
 import { sameMatch } from '#shared/text/same-match.ts';
-import { undoDeletion } from './change-match.ts';
+import { UNDO_MS, undoDeletion } from './change-match.ts';
 import { useUndoableDeletion } from './deleted-matches.ts';
 
 /**
@@ -45,4 +45,16 @@ export function UndoBar({ children, onUndo }: { children: string; onUndo: () => 
       </Button>
     </div>
   );
+}
+
+/** The same for what the outbox does not hold: `onOver` is called once it is too late. */
+export function TimedUndoBar({
+  onOver,
+  ...bar
+}: Parameters<typeof UndoBar>[0] & { onOver: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onOver, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [onOver]);
+  return <UndoBar {...bar} />;
 }

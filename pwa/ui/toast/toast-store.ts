@@ -25,7 +25,7 @@ export function dismissToast(id: number): void {
   if (current?.id === id) set(null);
 }
 
-/** Removes any toast: the next player of this phone is not the one it speaks to. */
+/** Removes any toast, such as one that speaks to a player who has signed out. */
 export function clearToast(): void {
   set(null);
 }

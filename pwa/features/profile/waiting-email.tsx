@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useOnlineRead } from '#pwa/services/online/use-online-read.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { changeEmail as text } from '#shared/text/change-email.ts';
+import { proveEmail } from '#shared/text/mailed-links.ts';
+import { giveUpEmailChange, readWaitingEmail } from './commands.ts';
+
+/** The address that waits to become the email, read at each visit, and how to get its link again or to give it up. */
+export function WaitingEmail() {
+  const { email } = useUser();
+  const [visit] = useState(() => Date.now());
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  // Another email may be this one, confirmed elsewhere.
+  const read = useOnlineRead(['waiting-email', visit, email], readWaitingEmail);
+  const { isBusy, call } = useOnlineCall(text.notGivenUp);
+  const waiting = read.state === 'read' ? read.data.newEmail : null;
+  if (waiting === null || isGivenUp) return null;
+  const giveUp = async () => {
+    if ((await call(giveUpEmailChange)) !== null) return;
+    setIsGivenUp(true);
+    showToast(text.givenUp);
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="wrap-anywhere">{text.waiting(waiting)}</p>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <ButtonLink to={paths.changeEmail} state={{ email: waiting }}>
+          {proveEmail.mail}
+        </ButtonLink>
+        <Button disabled={isBusy} onClick={() => void giveUp()}>
+          {text.giveUp}
+        </Button>
+      </div>
+    </div>
+  );
+}
