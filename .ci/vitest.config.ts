@@ -21,7 +21,7 @@ const ON_POSTGRES = [
   'api/server/kill9/*.test.ts',
   'api/features/{sync,subscription,affiliate}/*.test.ts',
   'api/features/users/search.test.ts',
-  'api/features/matches/{replace-match,same-match,keep-seats,replaced-*,counted-limits}.test.ts',
+  'api/features/matches/{replace-match,same-match,unseen-match,keep-seats,replaced-*,counted-limits}.test.ts',
   'api/http/{*anonymity,sessions,every-read,own-lists}.test.ts',
   'api/features/auth/{devices,known-device,change-email,email-change-links}.test.ts',
   'api/features/second-factor/*.test.ts',

@@ -9,6 +9,7 @@ import { onPoll, startPolling } from './services/browser/poll.ts';
 import { drainGuests } from './services/guests/drain-guests.ts';
 import { checkVersion, reloadOnUpgrade, startUpdates } from './services/update/app-update.ts';
 import { reloadOnMissingChunk } from './services/update/missing-chunk.ts';
+import { keepFirstWords } from './shell/first-words.tsx';
 import { fetchToasterAhead } from './ui/toast/toast-outlet.tsx';
 import { loadTooltips } from './ui/tooltips/load-tooltips.ts';
 
@@ -32,6 +33,7 @@ window.addEventListener('load', () => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+keepFirstWords(root);
 createRoot(root).render(
   <StrictMode>
     <App />

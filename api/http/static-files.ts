@@ -24,14 +24,21 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 const HASHED_FOLDER = '/assets/';
 
 /**
- * The parts of the app that a first visit needs at an address. The browser fetches them beside the first script, not
- * after it: a round trip less on a weak signal (docs/decisions/0024).
+ * The screens of first visits, and the parts of the app that each needs. The browser fetches them beside the first
+ * script, not after it: a round trip less on a weak signal (docs/decisions/0024).
  */
-const FIRST_PARTS: readonly [at: RegExp, parts: string[]][] = [
-  [/^\/auth$/, ['auth']],
-  [/^\/qr-rating\//, ['guest', 'auth']],
-  [/^\/download$/, ['download-page', 'auth', 'qr-code', 'dialogs']],
+const FIRST_VISITS: readonly { at: RegExp; name: string; parts: string[] }[] = [
+  { at: /^\/auth$/, name: 'auth', parts: ['auth'] },
+  { at: /^\/qr-rating\//, name: 'qr-rating', parts: ['guest', 'auth'] },
+  {
+    at: /^\/download$/,
+    name: 'download',
+    parts: ['download-page', 'auth', 'qr-code', 'dialogs'],
+  },
 ];
+
+/** The address of the page that every screen begins with. */
+const SHELL = '/index.html';
 
 /** The ending of files that the build has compressed. A hash in their names keeps them from being outdated. */
 const BROTLI = '.br';
@@ -46,12 +53,26 @@ export function loadStaticFiles(folder: string): StaticFiles {
     }),
   );
   const addresses = [...bodies].filter(([address]) => !address.endsWith(BROTLI));
-  return new Map(
-    addresses.map(([address, body]) => {
-      const brotli = address.startsWith(HASHED_FOLDER) ? bodies.get(address + BROTLI) : undefined;
-      return [address, toStaticFile(address, body, brotli)];
-    }),
-  );
+  const files = addresses.map(([address, body]) => {
+    const brotli = address.startsWith(HASHED_FOLDER) ? bodies.get(address + BROTLI) : undefined;
+    return [address, toStaticFile(address, body, brotli)] as const;
+  });
+  return new Map([...files, ...firstPages(bodies.get(SHELL))]);
+}
+
+/** For screens of first visits, the shell with what is read there while the scripts load. */
+function firstPages(shell?: Buffer): [address: string, file: StaticFile][] {
+  const html = shell?.toString() ?? '';
+  return FIRST_VISITS.flatMap(({ name }) => {
+    const template = new RegExp(`<template data-first="${name}">(.*?)</template>`, 's');
+    const page = html.replace(template, (_, words: string) => words);
+    return page === html ? [] : [[firstPageOf(name), toStaticFile(SHELL, Buffer.from(page))]];
+  });
+}
+
+/** No request has a `#` in its address. */
+function firstPageOf(name: string): string {
+  return `${SHELL}#${name}`;
 }
 
 function readFolder(folder: string) {
@@ -100,7 +121,7 @@ function firstLinks(files: StaticFiles): (screen: string) => readonly string[] {
     scripts
       .filter((address) => address.startsWith(`${HASHED_FOLDER}${part}-`))
       .map((address) => `<${address}>; rel=modulepreload`);
-  const byScreen = FIRST_PARTS.map(([at, parts]) => ({ at, links: parts.flatMap(linksOf) }));
+  const byScreen = FIRST_VISITS.map(({ at, parts }) => ({ at, links: parts.flatMap(linksOf) }));
   return (screen) => byScreen.find(({ at }) => at.test(screen))?.links ?? [];
 }
 
@@ -121,5 +142,7 @@ export async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Re
 function find(files: StaticFiles, path: string): StaticFile | undefined {
   if (/^\/+api(\/|$)/i.test(path)) return undefined;
   const isScreen = !(path.split('/').at(-1) ?? '').includes('.');
-  return files.get(isScreen ? '/index.html' : path);
+  if (!isScreen) return files.get(path);
+  const visit = FIRST_VISITS.find(({ at }) => at.test(path));
+  return (visit && files.get(firstPageOf(visit.name))) ?? files.get(SHELL);
 }

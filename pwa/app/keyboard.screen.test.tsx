@@ -20,7 +20,6 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { notificationList } from '#shared/text/notifications.ts';
 import { profile, profileEdit } from '#shared/text/profile.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
@@ -93,7 +92,6 @@ test('by keyboard alone: the demo, notifications, feedback, profile, requests, s
   await playDemoByKeys(keys);
 
   await keys.press('link', nav.notifications(1));
-  await keys.press('button', notificationList.readAll);
   await expect.element(page.getByRole('link', { name: nav.notifications(0) })).toBeVisible();
 
   await keys.press('link', nav.dashboard);

@@ -1,4 +1,5 @@
 import { ScreenSpinner } from '#pwa/ui/components/spinner.tsx';
+import { FirstWords } from './first-words.tsx';
 import { Bar } from './navigation/bar.tsx';
 import { Logo } from './navigation/logo.tsx';
 
@@ -12,6 +13,7 @@ export function LoadingScreen() {
       <Bar>
         <Logo />
       </Bar>
+      <FirstWords />
       <ScreenSpinner />
     </>
   );

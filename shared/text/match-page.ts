@@ -3,8 +3,9 @@ export const matchPage = {
   loading: 'Match',
   recordedByYou: 'You recorded this match.',
   recordedBy: (name: string): string => `${name} recorded this match.`,
-  resultByYou: 'You recorded the result.',
-  resultBy: (name: string): string => `${name} recorded the result.`,
+  /** True of a first result and of a corrected one: a match does not say which it is. */
+  resultByYou: 'You entered this score.',
+  resultBy: (name: string): string => `${name} entered this score.`,
   ratings: 'Your ratings',
   average: 'overall',
   ratingsHint: "Only you can see this list. We don't show who else rated.",

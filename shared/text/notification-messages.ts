@@ -10,11 +10,17 @@ const yourMatch = (score: string | null, location: string, date: string): string
 /** At the end of a message; a phone leaves it out where it knows that nobody is left to rate. */
 export const HAVE_RATED = "Haven't rated your opponents today? It takes a minute.";
 
-const LEFT = " says they didn't play ";
+/** What follows the player's name in messages about one who may have left the match, by type. */
+const DID = {
+  left: " says they didn't play ",
+  corrected: ' corrected the result of ',
+  kept: ' recorded ',
+} as const;
 
-/** The player's name in the message of `left` and `leftGuestsSeat`. */
-export function nameOfWhoLeft(message: string): string {
-  return message.slice(0, Math.max(0, message.indexOf(LEFT)));
+/** The name with which such a message begins; '' for any other. */
+export function nameIn(type: string, message: string): string {
+  const did = Object.entries(DID).find(([of]) => of === type)?.[1];
+  return did === undefined ? '' : message.slice(0, Math.max(0, message.indexOf(did)));
 }
 
 /** The notifications that the server sends (NOTIFY-2 to NOTIFY-8). Their titles are the subjects of their mails. */
@@ -27,15 +33,15 @@ export const notificationMessages = {
   /** The score names the reader's points first. */
   corrected: (player: string, location: string, date: string, score: string): Words => ({
     title: `${nameInSubject(player)} corrected a result`,
-    description: `${player} corrected the result of your match at ${location} on ${date}. Now it's ${score}, your points first.`,
+    description: `${player}${DID.corrected}your match at ${location} on ${date}. Now it's ${score}, your points first.`,
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} left your match`,
-    description: `${player}${LEFT}${yourMatch(...match)}. Their seat is open now, and the result stays.`,
+    description: `${player}${DID.left}${yourMatch(...match)}. Their seat is open now, and the result stays.`,
   }),
   leftGuestsSeat: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} left your match`,
-    description: `${player}${LEFT}${yourMatch(...match)}. Your guest has the seat again, and the result stays.`,
+    description: `${player}${DID.left}${yourMatch(...match)}. Your guest has the seat again, and the result stays.`,
   }),
   /** Names nobody, so that it can stay when the account of the player who recorded the match is deleted. */
   matchDeleted: (...match: Parameters<typeof yourMatch>): Words => ({
@@ -59,7 +65,7 @@ export const notificationMessages = {
   /** To the player whose match stays, of two of the same game. */
   keptYours: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} recorded the same match`,
-    description: `${player} recorded ${yourMatch(...match)} too. Yours stays, with its ratings.`,
+    description: `${player}${DID.kept}${yourMatch(...match)} too. Yours stays, with its ratings.`,
   }),
   /** Names nobody, as `matchDeleted`. */
   recordedTwice: (...match: Parameters<typeof yourMatch>): Words => ({

@@ -1,7 +1,6 @@
 /** The list of notifications (NOTIFY-1). */
 export const notificationList = {
   title: 'Notifications',
-  readAll: 'Mark all as read',
   unread: 'New',
   none: 'No notifications yet',
   noneHint: 'When a player records a match with you, it shows up here.',

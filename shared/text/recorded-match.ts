@@ -9,11 +9,12 @@ function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-/** Without what there is none of; '' if that is all. */
-function notified(members: number, guests: number): string {
+/** Without what there is none of; '' if that is all. `joined` are the guests who have an account by now. */
+function notified(members: number, guests: number, joined = 0): string {
   const parts = [
     ...(members > 0 ? [`${counted(members, 'member')} notified`] : []),
     ...(guests > 0 ? [`${counted(guests, 'guest')} added`] : []),
+    ...(joined > 0 ? [`${counted(joined, 'guest')} joined`] : []),
   ];
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }

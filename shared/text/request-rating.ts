@@ -27,5 +27,9 @@ export const requestRating = {
   create: 'Create Your First Match',
   emptyWith: (name: string): string => `You haven't played against ${name} yet`,
   emptyWithHint: 'Record a match, and they can rate you.',
+  /** All of them with their names. */
+  rated: (name = 'Everyone you played'): string => `${name} has already rated you`,
+  ratedHint: 'Record your next match to get new ratings.',
+  record: 'Record match',
   recordWith: (name: string): string => `Record a match with ${name}`,
 } as const;

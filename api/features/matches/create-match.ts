@@ -12,6 +12,7 @@ import {
   type Verb,
   type Verdict,
 } from '#api/services/mutations/verb.ts';
+import { keyOfUnseen } from '#api/services/notifications/unseen-matches.ts';
 import { editableUntil } from '#shared/domain/match-changes.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { mayCreateMatch } from '#shared/domain/match-id.ts';
@@ -182,14 +183,16 @@ function matchOf(
   };
 }
 
-/** Every other member of the match, including one who got a guest's seat; it is no new match to who was in the other. */
+/** Every other member of the match, including one who got a guest's seat; it is no new match to who saw the other. */
 function notifyOthers(batch: Batch, match: LoadedMatch, replaced?: LoadedMatch): void {
   const named = [displayName(batch.owner), match.location ?? ''] as const;
   const before = new Set(replaced?.participants.map(({ userId }) => userId));
   for (const { userId } of match.participants) {
     const user = userId === null ? undefined : batch.state.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
-    const words = before.has(userId)
+    const hasSeen =
+      before.has(userId) && !batch.state.unseen.has(keyOfUnseen(replaced?.id, user.id));
+    const words = hasSeen
       ? notificationMessages.matchChanged(...named)
       : notificationMessages.addedToMatch(...named);
     batch.notify({ userId: user.id, type: 'match', words, data: { matchId: match.id } });

@@ -6,6 +6,7 @@ import { isSamePair } from '#api/services/matches/rating-pairs.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { mayMove, movedPlayers } from '#api/services/mutations/match-to-rate.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
+import { keyOfUnseen } from '#api/services/notifications/unseen-matches.ts';
 import type { Participant, Rating } from '#api/store/row-types.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { type DeleteMatchArgs, deleteMatchArgs } from '#shared/schemas/mutations.ts';
@@ -14,9 +15,6 @@ import { replacedMatch } from '#shared/text/replaced-match.ts';
 import { keptSeats } from './keep-seats.ts';
 import { refuseFinal } from './refuse-final.ts';
 import { areSameGame } from './same-match.ts';
-
-/** Players who have had a match for less than this, and have not rated, have hardly seen it: they are not told. */
-const UNSEEN_MS = 60_000;
 
 /**
  * Deletes a match that its creator recorded by mistake, with all its ratings, while nobody else's rating of it has been
@@ -164,7 +162,7 @@ function markMoved(
   batch.replacement = { match: by, ratings: moved, seats, players };
 }
 
-/** Tells these members that they lose the match, and in any case who loses a rating with it. */
+/** Tells these members that they lose the match, unless they have neither seen it yet nor rated in it. */
 function notifyPlayers(
   batch: Batch,
   match: LoadedMatch,
@@ -172,11 +170,10 @@ function notifyPlayers(
   words: typeof notificationMessages.matchDeleted,
 ): void {
   const named = [match.location ?? '', formatDay(match.date)] as const;
-  const isUnseen = batch.now - match.createdAt < UNSEEN_MS;
   for (const { userId, hasRated } of seats) {
     const user = userId === null ? undefined : batch.state.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
-    if (isUnseen && !hasRated) continue;
+    if (!hasRated && batch.state.unseen.has(keyOfUnseen(match.id, user.id))) continue;
     const told = words(ownResult(match, user.id), ...named);
     batch.notify({ userId: user.id, type: 'removed', words: told });
   }

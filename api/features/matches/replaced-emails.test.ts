@@ -66,7 +66,7 @@ test('the rating from such a seat moves with its member, and who has the former 
   const next = await record([ann.id, bea.id], [cal.id, GUS], first);
   expect(await raters()).toEqual([[max.id, next]]);
   const notices = (await rowsOf(max.id, 'notification')).map(({ title }) => title);
-  expect(notices).toEqual(['A match was changed']);
+  expect(notices).toEqual(['You were added to a match']);
   expect(await pushAs(app, eve.id, rating(next))).toMatchObject([{ status: 'rejected' }]);
   await reveal();
   expect(await rowsOf(ann.id, 'rating-received')).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { blockersAmong } from '#api/services/accounts/blocks.ts';
 import { isMember, type LoadedUser, loadUsers } from '#api/services/accounts/load-users.ts';
@@ -14,6 +15,7 @@ import {
   toRatedPlayer,
 } from '#api/services/matches/loaded-matches.ts';
 import { notify } from '#api/services/notifications/notify.ts';
+import { isReceivedBy } from '#api/services/read-models/counting-ratings.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
@@ -28,9 +30,10 @@ export const REQUESTS_A_DAY = 20;
 const ONCE_IN_MS = 30 * DAY_MS;
 
 /**
- * Asks the opponents of one's own match for ratings (PROFILE-10): all who are members, once, also those who have rated.
- * Otherwise an opponent's phone that stays silent beside the asker would reveal that its owner has rated (ANON-4). Who
- * has blocked the asker gets nothing from them (BLOCK-2). Throws `not_found`, `denied` if the caller did not play, and
+ * Asks the opponents of one's own match for ratings (PROFILE-10): all who are members, once, also those who have rated
+ * anonymously. Otherwise an opponent's phone that stays silent beside the asker would reveal that its owner has rated
+ * (ANON-4). Who has rated the asker there with their name is not asked, as the asker sees that rating. Who has blocked
+ * the asker gets nothing from them (BLOCK-2). Throws `not_found`, `denied` if the caller did not play, and
  * `slow_down` after too many in a day.
  */
 export async function requestRatings(
@@ -50,7 +53,8 @@ export async function requestRatings(
     if (!asker) throw new Error('A player has no account');
     const name = displayName(asker);
     const words = notificationMessages.asked(name, match.location ?? '', formatDay(match.date));
-    const opponents = opponentsOf(match, asker, usersById);
+    const raters = await readNamedRaters(tx, userId, matchId);
+    const opponents = opponentsOf(match, asker, usersById).filter((id) => !raters.includes(id));
     const blockers = await blockersAmong(tx, userId, opponents);
     const asked = await notAskedLately(tx, match, userId, opponents, now);
     const all = asked
@@ -63,6 +67,21 @@ export async function requestRatings(
       }));
     await notify(tx, deps, all);
   });
+}
+
+/** Who has given the asker a rating of this match that the asker sees with its rater's name. */
+async function readNamedRaters(
+  { db, t }: Tx,
+  asker: number,
+  matchId: string,
+): Promise<readonly number[]> {
+  const { ratings } = t;
+  const isNamed = and(eq(ratings.matchId, matchId), eq(ratings.isAnonymous, false));
+  const rows = await db
+    .select({ raterId: ratings.raterId })
+    .from(ratings)
+    .where(and(isReceivedBy(t, asker), isNamed));
+  return rows.map(({ raterId }) => raterId);
 }
 
 /** The opponents that the asker has not asked yet, also not about a match that this one replaced. Counts them as asked. */

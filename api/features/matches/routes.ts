@@ -52,7 +52,7 @@ const descriptions = {
   request: describe({
     summary: 'Ask the opponents of your match, who are members, for their ratings',
     tag,
-    done: 'Each is asked at most once in 30 days, even if they have rated.',
+    done: 'Each is asked at most once in 30 days, even if they have rated, unless their name is on it.',
     refusals: ['not_found', 'denied', 'slow_down'],
   }),
   public: describe({

@@ -22,6 +22,7 @@ import type { Tx } from '#api/store/store.ts';
 import type { CountedMatch } from '#shared/domain/match-limits.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import { loadUnreadCorrections } from '../notifications/unread-corrections.ts';
+import { loadUnseen } from '../notifications/unseen-matches.ts';
 import {
   type LoadedRating,
   loadMatchRatings,
@@ -102,6 +103,8 @@ export interface BatchState {
   leftMatchIds: ReadonlySet<string>;
   /** The unread notifications of a corrected result, by match and member. */
   unreadCorrections: Map<string, Notification>;
+  /** Who has not seen the matches that are to be edited or deleted, by match and member. */
+  unseen: ReadonlySet<string>;
   /** What the owner created within the last week, newest first; empty if the batch creates no match. */
   recentMatches: CountedMatch[];
   usersById: Map<number, LoadedUser>;
@@ -144,6 +147,7 @@ export async function loadBatchState(
   const seated = [...matchesById.values()].flatMap(({ participants }) =>
     participants.flatMap(({ userId }) => userId ?? []),
   );
+  const known = (ids: readonly string[]) => ids.flatMap((id) => matchesById.get(id) ?? []);
   const concerned = await loadMatchRatings(tx, readSet.ratedMatchIds);
   const usersById = await loadUsers(tx, [
     owner,
@@ -159,10 +163,8 @@ export async function loadBatchState(
     matchesById: user ? seatGuestInAll(matchesById, user) : matchesById,
     deferredMatchIds: new Set(),
     leftMatchIds: await readGone(tx, owner, 'match', readSet.leftMatchIds),
-    unreadCorrections: await loadUnreadCorrections(
-      tx,
-      readSet.resultMatchIds.flatMap((id) => matchesById.get(id) ?? []),
-    ),
+    unreadCorrections: await loadUnreadCorrections(tx, known(readSet.resultMatchIds)),
+    unseen: await loadUnseen(tx, known(readSet.ratedMatchIds), now),
     recentMatches: readSet.createsMatch ? await loadRecentMatches(tx, owner, now) : [],
     usersById,
     memberIdsByEmail: await stillProved(tx, readSet.emails, usersById),

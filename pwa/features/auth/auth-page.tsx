@@ -10,12 +10,12 @@ import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
-import { pitch } from '#shared/text/pitch.ts';
 import { begunRegistration } from './begun-registration.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
 import { WaitingRecords } from './waiting-records.tsx';
+import { Welcome } from './welcome.tsx';
 
 const KeptRecords = lazyPart(
   'KeptRecords',
@@ -116,23 +116,4 @@ const RETURN_PATH = new RegExp(`^(${RETURN_PATHS.join('|')})$`);
 
 function comeFrom(next: string | null): string {
   return next !== null && RETURN_PATH.test(next) ? next : paths.home;
-}
-
-/** The tagline and the four features, drawn on a court (PRODUCT-2, PRODUCT-3). */
-function Welcome() {
-  return (
-    <header className="court-corner content-center rounded-3xl p-5 text-white md:sticky md:top-26 md:min-h-[80dvh] md:p-10">
-      <h1 className="max-w-md text-3xl md:text-6xl">{pitch.tagline}</h1>
-      <ul className="mt-4 flex flex-wrap gap-2 md:mt-8">
-        {pitch.features.map((feature) => (
-          <li
-            key={feature}
-            className="rounded-full border-2 border-white bg-floor px-2.5 py-0.5 text-sm sm:text-base"
-          >
-            {feature}
-          </li>
-        ))}
-      </ul>
-    </header>
-  );
 }

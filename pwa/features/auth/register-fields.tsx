@@ -55,8 +55,8 @@ interface Props {
 /** The eight fields of registration (AUTH-5). */
 export function RegisterFields({ errors, known, isUnknown }: Props) {
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <p className="col-span-2 text-sm text-muted">{signInHints.requiredMark}</p>
+    <div className="grid grid-cols-2 gap-4 tight:grid-cols-1">
+      <p className="col-span-full text-sm text-muted">{signInHints.requiredMark}</p>
       {FIELDS.map(({ kind, ...field }) => {
         const { name } = field;
         const isCode = name === 'signupCode';
@@ -66,7 +66,7 @@ export function RegisterFields({ errors, known, isUnknown }: Props) {
           required: REQUIRED.includes(name),
           defaultValue: known[name] ?? '',
           error: errors[name],
-          className: SIDE_BY_SIDE.includes(name) ? '' : 'col-span-2',
+          className: SIDE_BY_SIDE.includes(name) ? '' : 'col-span-full',
         };
         return kind === undefined ? (
           <TextField key={name} {...input} />

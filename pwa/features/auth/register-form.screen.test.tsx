@@ -6,6 +6,7 @@ import { errorAt, fill, newRegistration, submit } from '#pwa/testing/screens/for
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { expectFitsOnAll, LARGE_TEXT, SCREENS, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, sentTo } from '#pwa/testing/screens/signal.ts';
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -50,6 +51,18 @@ test('a registration shows at each field what is wrong', async () => {
   });
   // The hint that said it before is not repeated.
   expect(page.getByText(authPage.passwordShort).elements()).toHaveLength(1);
+});
+
+// proves AUTH-5
+test('the form fits every screen, and in large text its fields are below each other', async () => {
+  await openApp(null, paths.register);
+  const [first, second] = [page.getByLabelText('First name'), page.getByLabelText('Last name')];
+  await expect.element(first).toBeVisible();
+  await expectFitsOnAll(SCREENS);
+  await showOn(LARGE_TEXT[1]);
+  const boxes = [first, second].map((field) => field.element().getBoundingClientRect());
+  expect(boxes[0]?.width).toBe(boxes[1]?.width);
+  expect(boxes[0]?.bottom).toBeLessThan(boxes[1]?.top ?? 0);
 });
 
 // proves AUTH-16

@@ -41,7 +41,7 @@ export function PlayersToRate({
           >
             <PersonLink person={opponent.person}>
               <p className="text-sm text-muted">
-                {match.location} · {formatDay(match.date)}
+                {match.location}&nbsp;· {formatDay(match.date)}
               </p>
             </PersonLink>
             <NextAction

@@ -73,7 +73,7 @@ test('the dialog can be cancelled, and other players are not offered it', async 
   await sees('Riverside vs Cal & Dan · May 1, 2025', dialog);
   // It tells nobody whether others have rated (PAGE-2).
   const happens =
-    "This removes the match for every player, with any ratings in it. We tell them unless it's brand new.";
+    "This removes the match for every player, with any ratings in it. We tell them, unless it's so new that they haven't opened it.";
   await sees(happens, dialog);
   await expectAccessible();
   await dialog.getByRole('button', { name: text.cancel }).click();

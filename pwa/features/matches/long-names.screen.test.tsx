@@ -62,6 +62,21 @@ test('the button that rates a player stays beside a long name, which breaks betw
   }
 });
 
+// proves NAME-5
+test("on the smallest phone an opponent's picture, name and button are side by side", async () => {
+  const [ann, bea] = [await newMember(), await newMember(named('Elena Moreau'))];
+  const match = await recordSingles(ann, bea);
+  await showOn(SHORT);
+  await openApp(ann, paths.match(match));
+  const button = page.getByRole('link', { name: `${matchList.rate} Elena Moreau` });
+  await expect.element(button).toBeVisible();
+  const row = button.element().closest('li');
+  const parts = [row?.querySelector('a')?.firstElementChild, row?.querySelector('.court-name')];
+  const boxes = [...parts, button.element()].map((part) => part?.getBoundingClientRect());
+  for (const [index, box] of boxes.slice(1).entries())
+    expect(box?.left).toBeGreaterThan(boxes[index]?.right ?? Number.POSITIVE_INFINITY);
+});
+
 // proves NAME-6
 test('a button with a long name breaks between words, and ends a word that is too wide in an ellipsis', async () => {
   const ann = await newMember();

@@ -189,7 +189,7 @@ function sideOf({ match, teams }: MatchView, team: Team) {
 function OpponentRow(row: RowProps) {
   const { person, team, rating } = row.opponent;
   return (
-    <li className="flex flex-wrap items-center gap-3 py-2">
+    <li className="flex flex-wrap items-center gap-2 py-2">
       {/* The letters of a long name get smaller, so that the button stays beside it on every phone (NAME-5). */}
       <div style={{ minWidth: 'min(100%, 7rem)' }} className="flex flex-1">
         <PersonLink
@@ -218,9 +218,12 @@ function OpponentRow(row: RowProps) {
   );
 }
 
-/** "Rate Player" is as wide as "Player Rated", and leaves the name its part of a small phone. */
+/**
+ * "Rate Player" is as wide as "Player Rated", and leaves the name its part of a small phone. In large text both are
+ * below the name, as wide as their words.
+ */
 function Sized({ children }: { children: ReactNode }) {
-  const style = { minWidth: 'min(9.5rem, 40vw)', maxWidth: 'max(8rem, 40vw)' };
+  const style = { minWidth: 'min(9.75rem, 40vw)', maxWidth: 'max(40vw, 20rem - 60vw)' };
   return (
     <div style={style} className="grid">
       {children}

@@ -3,7 +3,7 @@ import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { scoreText } from '#shared/text/score.ts';
-import { messageNow, personNamedIn, playedIn, whoLeft } from './queries.ts';
+import { messageNow, personNamedIn, playedIn, whoIsNamed } from './queries.ts';
 
 const playersById = new Map(
   [
@@ -57,10 +57,16 @@ test('whether the opponents are rated is asked on the day of the text only, whil
 });
 
 // proves NAME-4
-test('who left a match is named without a profile', () => {
-  const left = notificationMessages.left('Ann Lee', '11–7', 'Hilltop', 'May 1, 2026');
-  const row = { type: 'left', message: left.description };
-  expect(whoLeft(row)).toMatchObject({ id: null, name: 'Ann Lee' });
-  expect(whoLeft({ ...row, type: 'match' })).toBeNull();
-  expect(whoLeft({ type: 'left', message: 'From another version' })).toBeNull();
-});
+test.each([
+  ['left', notificationMessages.left('Ann Lee', '11–7', 'Hilltop', 'May 1, 2026')],
+  ['corrected', notificationMessages.corrected('Ann Lee', 'Hilltop', 'May 1, 2026', '7–11')],
+  ['kept', notificationMessages.keptYours('Ann Lee', '11–7', 'Hilltop', 'May 1, 2026')],
+])(
+  'who has left the match is named without a profile in what is said of them: %s',
+  (type, words) => {
+    const row = { type, message: words.description };
+    expect(whoIsNamed(row)).toMatchObject({ id: null, name: 'Ann Lee' });
+    expect(whoIsNamed({ ...row, type: 'match' })).toBeNull();
+    expect(whoIsNamed({ type, message: 'From another version' })).toBeNull();
+  },
+);

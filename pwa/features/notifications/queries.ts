@@ -22,7 +22,7 @@ import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
-import { HAVE_RATED, nameOfWhoLeft } from '#shared/text/notification-messages.ts';
+import { HAVE_RATED, nameIn } from '#shared/text/notification-messages.ts';
 
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived. */
@@ -69,7 +69,7 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
         ago: formatAgo(Date.parse(row.createdAt), now),
         person: rating
           ? personWhoRated(rating, playersById)
-          : (personNamedIn(row, match, playersById) ?? whoLeft(row)),
+          : (personNamedIn(row, match, playersById) ?? whoIsNamed(row)),
         played: match ? playedIn(row, match, db.owner, playersById) : null,
         isTwice: row.type === 'match' && match !== undefined && same.has(match.id),
       };
@@ -89,12 +89,12 @@ export function personNamedIn(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Who left a match has no seat in it any more: the name is all that the phone knows. Exported for its test. */
-export function whoLeft({
+/** Who has left the match has no seat in it any more: the name is all that the phone knows. Exported for its test. */
+export function whoIsNamed({
   type,
   message,
 }: Pick<NotificationRow, 'type' | 'message'>): Person | null {
-  const name = type === 'left' && nameOfWhoLeft(message);
+  const name = nameIn(type, message);
   return name ? { ...NOBODY, firstName: name, name, isDeleted: false } : null;
 }
 

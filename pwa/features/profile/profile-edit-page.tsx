@@ -7,6 +7,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
@@ -80,7 +81,9 @@ function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
             {emailProved ? text.proved : text.notProved}
           </Badge>
         </p>
-        <p>{email}</p>
+        <p>
+          <EmailAddress>{email}</EmailAddress>
+        </p>
       </div>
       {!emailProved && <ButtonLink to={paths.proveEmail}>{text.prove}</ButtonLink>}
       <ButtonLink to={paths.changeEmail}>{text.changeEmail}</ButtonLink>

@@ -49,8 +49,8 @@ export function MatchAccess({ matchId, onShown, onOpened }: AccessProps) {
         );
       return (
         <PublicPage title={text.form}>
-          <MatchHeader match={access.match} />
           {user === null && <p>{text.about}</p>}
+          <MatchHeader match={access.match} />
           {isMoved && <Notice>{guestPage.moved}</Notice>}
           <UnsentGuests guests={guests} />
           <AccessForm matchId={matchId} member={user} onOpened={onOpened} />

@@ -110,7 +110,7 @@ function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = 
           // Above the button that covers the header. Beside the picture "Anonymous" would break within the word.
           className="relative z-1 w-fit max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-1"
           name={
-            <h2 id={headingId(card.id)} className="text-2xl">
+            <h2 id={headingId(card.id)} className="text-2xl tight:text-xl">
               {person.name}
             </h2>
           }

@@ -8,6 +8,7 @@ import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import {
   expectFitsOn,
   expectFitsOnAll,
+  LARGE_TEXT,
   PHONES,
   SHORT,
   showOn,
@@ -55,12 +56,12 @@ test("without ratings the tabs say 'No ratings given yet' and 'No ratings receiv
 });
 
 // proves NAME-6
-test('a long name is whole on the card, however small the phone', async () => {
+test('a long name is whole on the card, also on the smallest phone and in large text', async () => {
   const [viewer, max] = [await newMember(), await newMember({ firstName: LONG_NAME })];
   await rate(viewer, max, SKILLS);
   await openApp(viewer, paths.ratingDatabase);
   await expect.element(page.getByRole('article', { name: LONG_NAME })).toBeVisible();
-  await expectFitsOnAll(PHONES);
+  await expectFitsOnAll([...PHONES, LARGE_TEXT[1]]);
 });
 
 // proves CARD-2, STATS-1, STATS-2

@@ -83,7 +83,7 @@ function Change({
   const Arrow = (tenths ?? 0) > 0 ? ArrowUp : ArrowDown;
   return (
     <span className="inline-flex items-start gap-0.5 text-sm font-semibold text-muted">
-      {!!tenths && <Arrow aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+      {!!tenths && <Arrow aria-hidden="true" className="h-[1lh] w-4 shrink-0" />}
       {isShort && <span aria-hidden="true">{by}</span>}
       <span className={isShort ? 'sr-only' : ''}>{words}</span>
     </span>

@@ -96,7 +96,7 @@ function WizardHead({
         </h1>
         <p
           style={UNLESS_SMALLEST}
-          className="truncate text-muted tight:text-sm tight:whitespace-normal"
+          className="truncate text-muted max-[24rem]:text-sm tight:whitespace-normal"
         >
           {[score, match.location, formatDay(match.date)].filter((part) => part !== '').join(' · ')}
         </p>

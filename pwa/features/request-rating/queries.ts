@@ -1,5 +1,6 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readRemembered } from '#pwa/db/store/remembered-matches.ts';
+import { allRows } from '#pwa/db/store/rows.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
@@ -11,11 +12,15 @@ export type { MatchView } from '#pwa/db/views/match-list.ts';
 /** The matches list has the others. */
 const SHOWN = 10;
 
-/**
- * The latest matches that can be rated by their link, newest first, or only those against this member; undefined until
- * they are read.
- */
-export function useRatableMatches(opponent: number | null): MatchView[] | undefined {
+/** The latest matches that can be rated by their link, newest first; without opponents who have rated with their name. */
+interface Ratable {
+  matches: MatchView[];
+  /** True if matches are left out, because all their opponents have rated with their names. */
+  isRated: boolean;
+}
+
+/** Only those against this member, if one is given; undefined until they are read. */
+export function useRatableMatches(opponent: number | null): Ratable | undefined {
   return useLive((db) => readRatableMatches(db, opponent), [opponent]);
 }
 
@@ -23,15 +28,30 @@ export function useRatableMatches(opponent: number | null): MatchView[] | undefi
 export async function readRatableMatches(
   db: PlayerDb,
   opponent: number | null = null,
-): Promise<MatchView[]> {
-  const [matches, playersById] = await Promise.all([readMatches(db), readPlayers(db)]);
-  return newestFirst({ matches, given: [], playersById, viewer: db.owner })
+): Promise<Ratable> {
+  const [matches, playersById, received] = await Promise.all([
+    readMatches(db),
+    readPlayers(db),
+    allRows(db, 'rating-received'),
+  ]);
+  const rated = new Set(received.map(({ matchId, raterId }) => `${matchId} ${raterId}`));
+  const all = newestFirst({ matches, given: [], playersById, viewer: db.owner })
     .filter(({ match, mark }) => !match.isTest && mark.kind !== 'refused')
-    .filter(({ opponents }) => !opponents.every(({ person }) => person.isDeleted))
-    .filter(
-      ({ opponents }) => opponent === null || opponents.some(({ userId }) => userId === opponent),
-    )
-    .slice(0, SHOWN);
+    .filter((view) => hasOpponent(view, opponent));
+  const open = all
+    .map((view) => ({
+      ...view,
+      opponents: view.opponents.filter(({ userId }) => !rated.has(`${view.match.id} ${userId}`)),
+    }))
+    .filter((view) => hasOpponent(view, opponent));
+  return { matches: open.slice(0, SHOWN), isRated: open.length < all.length };
+}
+
+/** True if this opponent, or any if it is null, still has an account or is a guest. */
+function hasOpponent({ opponents }: MatchView, wanted: number | null): boolean {
+  return opponents.some(
+    ({ userId, person }) => !person.isDeleted && (wanted === null || userId === wanted),
+  );
 }
 
 /** The player the address asks, if this phone knows them; null if it does not, undefined until that is read. */

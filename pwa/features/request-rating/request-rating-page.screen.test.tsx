@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import {
   arrivesAt,
   expectAccessible,
@@ -110,6 +110,21 @@ test('who was asked for without a match against them is said, and leads to recor
   await page.getByRole('link', { name: text.recordWith('Bea Berg') }).click();
   await arrivesAt(paths.createMatch);
   await teamIs('team2', 'Bea Berg', createMatch.freeSeat);
+});
+
+// proves PROFILE-10
+test('once an opponent has rated every match with their name, the page says so', async () => {
+  const [ann, bea] = [await newMember(), await newMember({ firstName: 'Bea', lastName: 'Berg' })];
+  const match = await recordSingles(ann, bea);
+  await giveRating(bea, ann, match, { power: 7, isAnonymous: false });
+  await openApp(ann, paths.requestRatingOf(bea.id));
+  await sees(text.rated('Bea Berg'));
+  await expectAccessible();
+  await expect.element(page.getByRole('link', { name: text.recordWith('Bea Berg') })).toBeVisible();
+  await reopenApp(paths.requestRating);
+  await sees(text.rated());
+  await page.getByRole('link', { name: text.record }).click();
+  await arrivesAt(paths.createMatch);
 });
 
 test('a member without matches gets a link to recording one', async () => {

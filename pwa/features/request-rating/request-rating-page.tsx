@@ -39,14 +39,17 @@ import {
 export function RequestRatingPage() {
   const [query] = useSearchParams();
   const opponent = Number(query.get('of')) || null;
-  const matches = useOnceSynced(useRatableMatches(opponent));
+  const ratable = useRatableMatches(opponent);
+  const matches = useOnceSynced(ratable?.matches);
   const player = usePlayerToAsk(opponent);
   const isRead = matches !== undefined && player !== undefined;
   const [shown, setShown] = useState<MatchView['match'] | null>(null);
   return (
     <Page title={text.title}>
       {!isRead && <FirstLoad what="matches" height="5rem" />}
-      {isRead && matches.length === 0 && <NoMatch player={player} />}
+      {isRead && matches.length === 0 && (
+        <NoMatch player={player} isRated={ratable?.isRated === true} />
+      )}
       {isRead && matches.length > 0 && (
         <>
           <p className="text-lg">{player ? text.hintFor(player.name) : text.hint}</p>
@@ -66,19 +69,25 @@ export function RequestRatingPage() {
   );
 }
 
-/** Without a match against this member, or without any. */
-function NoMatch({ player }: { player: { id: number; name: string } | null }) {
+interface NoMatchProps {
+  player: { id: number; name: string } | null;
+  isRated: boolean;
+}
+
+/** Without a match against this member, or without any, or once they have rated in all of them. */
+function NoMatch({ player, isRated }: NoMatchProps) {
+  const rated = isRated && { title: text.rated(player?.name), hint: text.ratedHint };
   if (player === null) {
     return (
-      <EmptyState title={text.empty} hint={text.emptyHint}>
+      <EmptyState {...(rated || { title: text.empty, hint: text.emptyHint })}>
         <ButtonLink tone="ball" to={paths.createMatch}>
-          {text.create}
+          {isRated ? text.record : text.create}
         </ButtonLink>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={text.emptyWith(player.name)} hint={text.emptyWithHint}>
+    <EmptyState {...(rated || { title: text.emptyWith(player.name), hint: text.emptyWithHint })}>
       <ButtonLink tone="ball" className="max-w-full" to={paths.createMatchWith(player.id)}>
         <NameLabel>{text.recordWith(player.name)}</NameLabel>
       </ButtonLink>

@@ -45,7 +45,7 @@ export function Storage() {
           <Fact name={text.received}>{hasSynced ? here.received : NOT_LOADED}</Fact>
         </dl>
         <Unsent file={unsentFile} begun={begun} hasSynced={hasSynced} />
-        <div className="grid gap-1 text-sm text-muted">
+        <div className="grid gap-2 text-sm text-muted">
           <p>{text.givenHint}</p>
           <p>{persistenceMessage(isPersisted)}</p>
           {estimate && (

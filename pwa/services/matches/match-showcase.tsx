@@ -103,10 +103,10 @@ function heldOf(mark: RecordedView['mark']) {
 
 /** Who was told, as true as this phone knows. */
 function useNotified(view: RecordedView): string {
-  const { mark, members, guests } = view;
+  const { mark, members, nonMembers, joined } = view;
   const { user } = useAuth();
   const isOffline = useSignal() !== 'good';
-  if (isSent(view)) return text.notified(members, guests);
+  if (isSent(view)) return text.notified(members, nonMembers, joined);
   if (members === 0) return text.alone;
   if (user === null) return text.toNotifySignedOut(members);
   if (heldOf(mark)) return text.toNotifyLater(members);

@@ -53,7 +53,7 @@ function Game({ game: { view, outcome } }: { game: ShownGame }) {
             to={paths.match(match.id)}
             className="inline-flex min-h-12 items-center gap-1 text-sm text-muted hover:underline"
           >
-            {match.location} · {formatDay(match.date)}
+            {match.location}&nbsp;· {formatDay(match.date)}
             <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
           </Link>
         </div>

@@ -21,11 +21,11 @@ export { named };
 
 /** A match to show off, with the players that recording it notifies. */
 export interface RecordedView extends MatchView {
-  /** The other players it was recorded with: members, who were notified, and guests. */
+  /** The other members it was recorded with, who were notified. */
   members: number;
-  guests: number;
-  /** The guests who haven't joined since. */
+  /** The guests who haven't joined since, and those who have. */
   nonMembers: number;
+  joined: number;
   /** The guests who can be texted; none if the match was recorded on another phone. */
   phoneGuests: readonly PhoneContact[];
   /** The names of those whom the server emails the link; none likewise. */
@@ -96,11 +96,12 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
   const { participants } = view.match;
   const others = participants.filter(({ userId }) => userId !== db.owner);
   const guests = others.filter(({ isGuest }) => isGuest).length;
+  const nonMembers = guestSeatsBeside(db.owner, participants).length;
   return {
     ...view,
     members: others.length - guests,
-    guests,
-    nonMembers: guestSeatsBeside(db.owner, participants).length,
+    nonMembers,
+    joined: guests - nonMembers,
     phoneGuests: await readPhoneGuests(db, view.match),
     emailed: await readEmailedGuests(db, view.match),
     toRate: view.opponents.find(isToRate)?.userId ?? null,

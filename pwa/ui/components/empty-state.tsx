@@ -11,7 +11,7 @@ export function EmptyState({
   children?: ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-1 content-center justify-items-center gap-3 rounded-2xl border-2 border-dashed border-line px-4 py-10 text-center">
+    <div className="grid grid-cols-1 content-center justify-items-center gap-3 rounded-2xl border-2 border-dashed border-line px-4 py-8 text-center">
       <span aria-hidden="true" className="size-6 rounded-full border-2 border-on-ball bg-ball" />
       <h2 className="text-2xl">{title}</h2>
       {hint && <p className="max-w-sm text-balance text-muted">{hint}</p>}

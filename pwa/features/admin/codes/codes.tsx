@@ -66,7 +66,7 @@ function CodeCard({ code }: { code: SignupCode }) {
         </div>
         <p>{description}</p>
         <p className="text-sm text-muted">
-          {text.gives(type, membershipDuration)} · {text.uses(usedCount, maxUses)}
+          {text.gives(type, membershipDuration)}&nbsp;· {text.uses(usedCount, maxUses)}
           {code.expiresAt && <> · {expiry(code.expiresAt, state === 'expired')}</>}
         </p>
       </div>

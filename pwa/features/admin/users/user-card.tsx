@@ -31,9 +31,9 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
         </p>
         {user.phone && <p className="text-sm">{user.phone}</p>}
       </PersonLink>
-      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:basis-full sm:flex-none">
+      <div className="flex flex-wrap items-center gap-3 max-sm:basis-full sm:flex-none">
         <UserBadges user={user} />
-        <Button aria-label={text.manage(name)} onClick={onManage}>
+        <Button className="ml-auto" aria-label={text.manage(name)} onClick={onManage}>
           {text.manageShort}
         </Button>
       </div>
