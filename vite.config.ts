@@ -118,6 +118,9 @@ const SHARED = {
 
 /** With a character of hash less than by default, since the first script holds the names of all others. */
 const NAMES = 'assets/[name]-[hash:7].js';
+/** For the same reason most pages have none: 0.1 kB. The server names one (api/http/static-files.ts). */
+const chunkName = ({ name }: { name: string }) =>
+  name.endsWith('-page') && name !== DOWNLOAD.name ? 'assets/[hash:7].js' : NAMES;
 
 /** Warnings of libraries to developers: 2 kB of text, and our code causes none. */
 const WARNINGS = ['warning', 'warnOnce', 'warningOnce', 'console.warn'];
@@ -169,7 +172,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: WARNINGS, propertyReadSideEffects: false },
       output: {
         entryFileNames: NAMES,
-        chunkFileNames: NAMES,
+        chunkFileNames: chunkName,
         codeSplitting: {
           groups: [
             START,

@@ -36,7 +36,7 @@ const unusedComponents: Plugin = {
 
 /**
  * Vite's helper for parts that are fetched later can also fetch their scripts and styles ahead. No part has such a list
- * (`modulePreload`, `cssCodeSplit`), so what works through it is left out of the first script: 0.6 kB. As above, an
+ * (`modulePreload`, `cssCodeSplit`), so what works through it is left out of the first script: 0.7 kB. As above, an
  * update of Vite can only make the script larger again.
  */
 const unusedPreload: Plugin = {
@@ -44,7 +44,11 @@ const unusedPreload: Plugin = {
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler: (code) => ({
-      code: code.replace('__VITE_IS_MODERN__ && deps && deps.length > 0', 'false'),
+      code: code
+        .replace('__VITE_IS_MODERN__ && deps && deps.length > 0', 'false')
+        // It waits for what it has fetched ahead, and looks through it: nothing.
+        .replace('let promise = Promise.resolve();', '')
+        .replace(/promise\.then\(\(res\) => \{.*?return (baseModule\(\).*?);\s*\}\)/s, '$1'),
       map: null,
     }),
   },

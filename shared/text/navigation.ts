@@ -10,7 +10,6 @@ export const nav = {
   profile: 'Profile',
   admin: 'Admin',
   settings: 'Settings',
-  proveEmail: 'Verify your email',
   logout: 'Log out',
   main: 'Main',
   skip: 'Skip to content',

@@ -4,6 +4,7 @@ import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -30,7 +31,9 @@ export function MailProof() {
   const mail = async () => setIsMailed((await call(mailProof)) === null);
   return (
     <Card className="grid gap-4">
-      <p className="text-lg">{text.notProved(user.email)}</p>
+      <p className="text-lg">
+        <EmailAddress>{text.notProved(user.email)}</EmailAddress>
+      </p>
       {isMailed ? (
         <output className="font-semibold">{text.mailed}</output>
       ) : (
@@ -49,7 +52,9 @@ export function MailProof() {
 export function Proved({ children }: { children: string }) {
   return (
     <Card className="grid gap-4">
-      <output className="text-lg wrap-anywhere">{children}</output>
+      <output className="text-lg wrap-anywhere">
+        <EmailAddress>{children}</EmailAddress>
+      </output>
       <ButtonLink to={paths.home} tone="ball" className="min-h-14">
         {text.home}
       </ButtonLink>

@@ -87,7 +87,7 @@ test('a guest who becomes a member has the match once they open the mailed link'
   await openApp(gina);
   const main = page.getByRole('main');
   await sees(firstSteps.playedAsGuest, main);
-  await main.getByRole('link', { name: nav.proveEmail }).click();
+  await main.getByRole('link', { name: text.title }).click();
   await sees(text.notProved(email));
   await reopenApp(await commands.linkMailedTo(email, paths.proveEmail));
   await prove(gina.username);

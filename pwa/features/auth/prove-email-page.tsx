@@ -8,6 +8,7 @@ import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
 import { Shell } from '#pwa/shell/shell.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import type { ProofAccount } from '#shared/schemas/auth.ts';
@@ -74,7 +75,9 @@ function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: ()
     <Card className="grid gap-4">
       <h2 className="text-3xl">{text.whose(username)}</h2>
       <p className="text-lg wrap-anywhere">
-        {newEmail ? text.newEmailHint(newEmail, user !== null) : text.whoseHint}
+        <EmailAddress>
+          {newEmail ? text.newEmailHint(newEmail, user !== null) : text.whoseHint}
+        </EmailAddress>
       </p>
       {newEmail === undefined || isOwn ? (
         <Button tone="ball" onClick={onConfirm} className="min-h-14">

@@ -12,7 +12,7 @@ import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { firstSteps as text } from '#shared/text/first-steps.ts';
-import { nav } from '#shared/text/navigation.ts';
+import { proveEmail } from '#shared/text/mailed-links.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { endFirstSteps } from './commands.ts';
 import { type UnclaimedSeat, useGaveUpRecording, useUnclaimedSeat } from './first-steps-queries.ts';
@@ -177,7 +177,7 @@ function PlayedAsGuest() {
     <div className="mt-3 grid gap-3 border-t border-line pt-3">
       <p>{text.playedAsGuest}</p>
       <ButtonLink to={paths.proveEmail} className="sm:justify-self-start">
-        {nav.proveEmail}
+        {proveEmail.title}
       </ButtonLink>
     </div>
   );

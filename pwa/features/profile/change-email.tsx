@@ -5,6 +5,7 @@ import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
@@ -44,7 +45,9 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   });
   return (
     <form {...form} className="grid gap-4">
-      <p className="wrap-anywhere">{text.hint(useUser().email)}</p>
+      <p className="wrap-anywhere">
+        <EmailAddress>{text.hint(useUser().email)}</EmailAddress>
+      </p>
       <ContactField
         label={text.email}
         name="email"
@@ -78,7 +81,9 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
 function Changed({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
-      <output className="text-lg wrap-anywhere">{proveEmail.changed(email)}</output>
+      <output className="text-lg wrap-anywhere">
+        <EmailAddress>{proveEmail.changed(email)}</EmailAddress>
+      </output>
       <ButtonLink to={paths.profileEdit}>{text.back}</ButtonLink>
     </div>
   );
@@ -88,9 +93,11 @@ function Changed({ email }: { email: string }) {
 function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className="grid gap-4">
-      <output className="text-lg wrap-anywhere">{text.sentHint(email)}</output>
+      <output className="text-lg wrap-anywhere">
+        <EmailAddress>{text.sentHint(email)}</EmailAddress>
+      </output>
       <p className="text-muted">{text.notThere}</p>
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:flex-auto">
         <Button onClick={onAgain}>{text.again}</Button>
         <ButtonLink to={paths.profileEdit}>{text.back}</ButtonLink>
       </div>

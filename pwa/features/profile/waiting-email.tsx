@@ -3,6 +3,7 @@ import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
@@ -26,8 +27,10 @@ export function WaitingEmail() {
   };
   return (
     <div className="grid gap-3">
-      <p className="wrap-anywhere">{text.waiting(waiting)}</p>
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <p className="wrap-anywhere">
+        <EmailAddress>{text.waiting(waiting)}</EmailAddress>
+      </p>
+      <div className="flex flex-wrap gap-3 *:flex-auto">
         <ButtonLink to={paths.changeEmail} state={{ email: waiting }}>
           {proveEmail.mail}
         </ButtonLink>

@@ -7,8 +7,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
-import { nav } from '#shared/text/navigation.ts';
+import { noSignal, proveEmail } from '#shared/text/mailed-links.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 
 // proves NOTIFY-5
@@ -28,7 +27,7 @@ test('a member chooses what is sent by email and push; without signal a choice i
   const hint = page.getByText(text.hint).element();
   expect(hint.nextElementSibling).toBe(own('matches', 'mail').element().closest('fieldset'));
   await expect
-    .element(page.getByRole('main').getByRole('link', { name: nav.proveEmail }))
+    .element(page.getByRole('main').getByRole('link', { name: proveEmail.title }))
     .toHaveAttribute('href', paths.proveEmail);
   await expectAccessible();
   loseSignal();

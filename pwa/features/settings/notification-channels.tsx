@@ -16,7 +16,7 @@ import {
   OCCASIONS,
 } from '#shared/domain/notification-channels.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/navigation.ts';
+import { proveEmail } from '#shared/text/mailed-links.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { useWebPush } from './use-web-push.ts';
 
@@ -35,7 +35,7 @@ export function NotificationChannels() {
       <div className="grid grid-cols-1 gap-2">
         <PushHere {...push} />
         {!emailProved && (
-          <LinkedNotice to={paths.proveEmail} label={nav.proveEmail}>
+          <LinkedNotice to={paths.proveEmail} label={proveEmail.title}>
             {text.unproved}
           </LinkedNotice>
         )}

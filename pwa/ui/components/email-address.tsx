@@ -1,11 +1,16 @@
-/** An email address: one that is too long for a line breaks after its @, not within a word. */
-export function EmailAddress({ children: address }: { children: string }) {
-  const domainAt = address.lastIndexOf('@') + 1;
+/** An email address, or a sentence with one: if too long for a line of its own, it breaks after its @. */
+export function EmailAddress({ children: text }: { children: string }) {
+  const [, before, local, domain, after] = /^(.*?)(\S*@)(\S*)(.*)$/.exec(text) ?? [];
+  if (local === undefined) return text;
   return (
     <>
-      {address.slice(0, domainAt)}
-      <wbr />
-      {address.slice(domainAt)}
+      {before}
+      <span className="inline-block">
+        {local}
+        <wbr />
+        {domain}
+      </span>
+      {after}
     </>
   );
 }
