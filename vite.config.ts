@@ -28,7 +28,7 @@ const FIRST = [
   {
     name: 'auth',
     // Every visitor may need this, also one who installs or rates as a guest.
-    test: /\/pwa\/(features\/auth\/|shell\/account\/change-password-page)|\/icons\/check\.mjs/,
+    test: /\/pwa\/(features\/auth\/(?!forgot-|reset-|prove-|mail-proof)|shell\/account\/change-password-page|services\/routing\/use-link-token)|\/icons\/check\.mjs/,
   },
   {
     name: 'storage',
@@ -39,6 +39,11 @@ const FIRST = [
     test: /\/pwa\/features\/qr-rating\/(?!guests-elsewhere|handed-offline|claim-seat)|\/pwa\/services\/guests\/keep-opened/,
   },
 ];
+/** The pages of mailed links: of a forgotten password and of an email. */
+const MAILED = {
+  name: 'mailed-links',
+  test: /\/pwa\/features\/auth\/(forgot-|reset-|prove-|mail-proof)/,
+};
 /** The page that shows how to install the app, whole: a first visit waits for all of it. */
 const DOWNLOAD = {
   name: 'download-page',
@@ -52,7 +57,7 @@ const FIRST_STEPS = {
 /** The two menus of the bar. */
 const MENUS = {
   name: 'menus',
-  test: /\/pwa\/shell\/(account\/account-panel|navigation\/navigation-menu)/,
+  test: /\/pwa\/shell\/(account\/(account-panel|logout-dialog)|navigation\/navigation-menu)|\/text\/logout/,
 };
 /** The list of matches and the page of one, which lead to each other. */
 const MATCHES = {
@@ -179,6 +184,7 @@ export default defineConfig({
             ...FIRST,
             QR,
             DOWNLOAD,
+            MAILED,
             SHARED,
             STEPS,
             MATCH,

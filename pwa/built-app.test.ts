@@ -54,6 +54,7 @@ test.each([
   ['guest', ['auth']],
   ['download-page', ['auth', 'dialogs', 'qr-code']],
   ['web-push', []],
+  ['mailed-links', ['auth']],
   ['toaster', ['dialogs']],
   ['shared', ['auth', 'dialogs', 'download-page', 'guest', 'qr-code', 'storage', 'web-push']],
 ])('besides the first script, %s loads %j and nothing else', (name, brought) => {
@@ -62,7 +63,7 @@ test.each([
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['auth', 10.7],
+  ['auth', 9.4],
   ['guest', 12.1],
   ['toaster', 1.5],
   ['web-push', 1.1],
