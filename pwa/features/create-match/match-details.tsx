@@ -44,7 +44,7 @@ export function MatchDetails({
           value={form.matchType}
           onChange={onMatchType}
         />
-        <div className="grid grid-cols-1 gap-x-3 gap-y-4 sm:grid-cols-[9.25rem_1fr]">
+        <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-[9.25rem_1fr]">
           <TextField
             label={text.date}
             type="date"
