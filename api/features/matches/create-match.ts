@@ -172,8 +172,9 @@ function matchOf(
     maxParticipants: TOTAL_PLAYERS[matchType],
     revision: context.id,
     isTest: false,
-    at: context.at,
-    // As one match that was changed: until when it can be, and when its ratings are announced, stays.
+    // As one match that was changed: its place among the day's matches stays, and so does until when it can be changed
+    // and when its ratings are announced.
+    at: replaced?.at ?? context.at,
     createdAt: replaced?.createdAt ?? now,
     deletedAt: null,
     replacedBy: null,
