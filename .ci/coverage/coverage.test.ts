@@ -69,6 +69,7 @@ test('requirements are read with the lines that continue them and their decision
     },
   ]);
   expect(() => sectionsOf('## Cards\n\n- CARD-1 Cards are red.\n')).toThrow('an item without id');
+  expect(() => sectionsOf(`${page}\n ## More\n`)).toThrow('an indented heading:  ## More');
 });
 
 test('the page lists each requirement with the files that prove it, each file once', () => {

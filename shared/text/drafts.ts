@@ -2,7 +2,7 @@
 export const drafts = {
   kept: 'Picking up where you left off.',
   startOver: 'Start over',
-  startedOver: 'Form cleared',
+  startedOver: 'Started over',
   failed: { title: 'Not saved', description: "We couldn't save what you entered." },
   /** Other unfinished forms of the same kind, such as two matches. */
   others: 'Also unfinished',

@@ -2,8 +2,10 @@ import { useCallback, useState } from 'react';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import type { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { TimedUndoBar, UndoPlace } from '#pwa/services/matches/undo-deletion.tsx';
+import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { rematch } from '#shared/text/rematch.ts';
 import { corrects, DRAFT_KEY, nameOfDraft } from './form-draft.ts';
@@ -16,7 +18,7 @@ interface BegunFormsProps {
   /** What a new form is filled in with. */
   start: FormStart;
   today: string;
-  creator: number;
+  creator: PlayerEntry & { id: number };
   isMissing: boolean;
 }
 
@@ -25,15 +27,14 @@ interface BegunFormsProps {
  * new one. That the match to play again is missing matters only while players are: a begun form may have them.
  */
 export function BegunForms({ draft, form, start, today, creator, isMissing }: BegunFormsProps) {
-  const [discarded, setDiscarded] = useState<MatchForm | null>(null);
+  const [discarded, setDiscarded] = useState<{ form: MatchForm; into: string } | null>(null);
   const endUndo = useCallback(() => setDiscarded(null), []);
-  const startOver = () => {
-    setDiscarded(form);
-    draft.discard();
-  };
-  const undo = () => {
+  const startOver = () => setDiscarded({ form, into: draft.discard() });
+  const undo = (before: MatchForm) => {
     endUndo();
-    draft.change({ type: 'restore', form: discarded ?? form });
+    draft.change({ type: 'restore', form: before });
+    // The pressed button goes.
+    focusHeading(document.querySelector<HTMLElement>('main h1'));
   };
   return (
     <>
@@ -41,21 +42,22 @@ export function BegunForms({ draft, form, start, today, creator, isMissing }: Be
       {draft.wasKept && (
         <Restored
           key={draft.id}
-          hasEntries={hasEntries(form, start, today)}
+          hasEntries={hasEntries(form, start, creator, today)}
           onDiscard={startOver}
         />
       )}
-      {discarded !== null && (
-        <UndoPlace>
-          <TimedUndoBar onUndo={undo} onOver={endUndo}>
+      <UndoPlace>
+        {/* Another form that was continued meanwhile must not be overwritten. */}
+        {discarded?.into === draft.id && (
+          <TimedUndoBar onUndo={() => undo(discarded.form)} onOver={endUndo}>
             {drafts.startedOver}
           </TimedUndoBar>
-        </UndoPlace>
-      )}
+        )}
+      </UndoPlace>
       <OtherDrafts
         formKey={DRAFT_KEY}
         form={draft}
-        nameOf={(kept) => nameOfDraft(kept, creator)}
+        nameOf={(kept) => nameOfDraft(kept, creator.id)}
         isShown={(kept) => corrects(kept, form.corrects)}
       />
     </>

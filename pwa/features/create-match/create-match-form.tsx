@@ -120,7 +120,7 @@ function StartedForm({
       className="grid grid-cols-1 gap-4"
     >
       {state.corrects !== undefined && <CorrectionNotice replaced={replaced} />}
-      <BegunForms {...{ draft, start, today, isMissing }} form={state} creator={creator.id} />
+      <BegunForms {...{ draft, start, today, isMissing, creator }} form={state} />
       <MatchDetails
         form={state}
         faults={faults}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMatch, aSeat } from '#pwa/db/testing/view-factories.ts';
-import { startOf } from './form-start.ts';
+import { hasEntries, startOf } from './form-start.ts';
+import { type FormStart, formReducer, freshForm, type MatchForm } from './form-state.ts';
 
 const ANA = { id: 1, username: 'ana' };
 const BEN = {
@@ -95,3 +96,32 @@ test('the guest whose contact an open seat had is not put on it again', () => {
   const begun = startOf([], new URLSearchParams(), { ...known, corrected });
   expect(begun.team2Players).toEqual([]);
 });
+
+// proves MATCH-36
+test('a begun form has entries if others are seated than in a new one of its type, or elsewhere', () => {
+  const ben = { id: 2, username: 'ben' };
+  const cal = { id: 3, username: 'cal' };
+  const origin = '?with=2';
+  const linked = { ...start(origin), origin };
+  const rematch = { ...start(`?rematch=${played.id}`), origin: `?rematch=${played.id}` };
+  const has = (from: FormStart, changed: Partial<MatchForm>) =>
+    hasEntries({ ...begin(from), ...changed }, from, ANA, '2026-05-01');
+  for (const untouched of [start(''), linked, rematch]) {
+    expect(has(untouched, {})).toBe(false);
+    const matchType = untouched.matchType === 'singles' ? 'doubles' : 'singles';
+    const opponent = untouched === linked ? ben : undefined;
+    const retyped = { type: 'matchType', matchType, creator: ANA, opponent } as const;
+    expect(has(untouched, formReducer(begin(untouched), retyped))).toBe(false);
+    // The creator on the other side.
+    const { team1Players, team2Players } = begin(untouched);
+    expect(has(untouched, { team1Players: team2Players, team2Players: team1Players })).toBe(true);
+  }
+  expect(has(linked, { team2Players: [] })).toBe(true);
+  expect(has(linked, { team2Players: [cal] })).toBe(true);
+  expect(has(rematch, { team1Players: [cal] })).toBe(true);
+  expect(has(start(''), { location: 'Elsewhere' })).toBe(true);
+});
+
+function begin(from: FormStart): MatchForm {
+  return freshForm(ANA, '2026-05-01', { matchId: played.id }, from);
+}

@@ -4,7 +4,15 @@ import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow, ParticipantRow } from '#shared/schemas/rows.ts';
-import { EMPTY_START, type FormStart, type MatchForm } from './form-state.ts';
+import { includes } from './form-rules.ts';
+import {
+  EMPTY_START,
+  type FormStart,
+  formReducer,
+  freshForm,
+  type MatchForm,
+  playersOf,
+} from './form-state.ts';
 import { entryOf, guestEntry } from './found-players.ts';
 
 interface Known {
@@ -51,18 +59,29 @@ export function opponentOf(
 }
 
 /** False for a restored form that is as new ones are, but for its type: then nothing is lost by starting over. */
-export function hasEntries(form: MatchForm, start: FormStart, today: string): boolean {
-  const seated = form.team1Players.length + form.team2Players.length;
-  const atStart = opponentOf(start, form) === undefined ? 1 : 2;
+export function hasEntries(
+  form: MatchForm,
+  start: FormStart,
+  creator: PlayerEntry,
+  today: string,
+): boolean {
+  const { matchId, matchType } = form;
+  const opponent = opponentOf(start, form);
+  const ofStart = freshForm(creator, today, { matchId }, start);
+  const fresh = formReducer(ofStart, { type: 'matchType', matchType, creator, opponent });
   return (
     form.corrects !== undefined ||
     form.date !== today ||
     form.location !== start.location ||
-    seated > atStart ||
+    TEAMS.some((team) => !isSameTeam(playersOf(form, team), playersOf(fresh, team))) ||
     form.won !== undefined ||
     (form.entered ?? []).length > 0 ||
     Object.values(form.guest).some((typed) => typed !== '')
   );
+}
+
+function isSameTeam(one: readonly PlayerEntry[], other: readonly PlayerEntry[]): boolean {
+  return one.length === other.length && one.every((player) => includes(other, player));
 }
 
 /** Everyone in their seat again (MATCH-45). Players who cannot play, and guests without a contact here, are left out. */

@@ -59,11 +59,17 @@ test('a form that was started over comes back by Undo, also after something new 
   await button(quickSets.wonWith.team1(15)).click();
   await draftStored('"won":"team1"');
   await reopenApp();
+  await sees(drafts.kept);
+  const places = page.getByRole('status').elements();
   await button(drafts.startOver).click();
   await sees(drafts.startedOver);
+  // It was there before, so that screen readers read aloud what comes into it.
+  const place = page.getByRole('status').filter({ hasText: drafts.startedOver });
+  expect(places).toContain(place.element());
   await expectAccessible();
   await page.getByLabelText(text.location).fill('Hill');
   await button(deleteMatch.undo).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
   await isChosen(quickSets.wonWith.team1(15));
   await expect.element(page.getByText(drafts.startedOver)).not.toBeInTheDocument();
@@ -72,6 +78,24 @@ test('a form that was started over comes back by Undo, also after something new 
   await sees(drafts.kept);
   await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
   expect(page.getByText(drafts.others).query()).toBeNull();
+});
+
+// proves MATCH-36
+test('Undo of starting over goes once another begun form is continued, which it would overwrite', async () => {
+  const [ann, bob] = [await newMember(), await newMember()];
+  await openApp(ann, paths.createMatch);
+  await page.getByLabelText(text.location).fill('Riverside');
+  await draftStored('Riverside');
+  await reopenApp(`${paths.createMatch}?with=${bob.id}`);
+  await page.getByLabelText(text.location).fill('Hill');
+  await draftStored('Hill');
+  await reopenApp(paths.createMatch);
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Hill');
+  await button(drafts.startOver).click();
+  await sees(drafts.startedOver);
+  await button(drafts.of(drafts.continue, 'Riverside')).click();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+  expect(page.getByText(drafts.startedOver).query()).toBeNull();
 });
 
 // proves MATCH-36

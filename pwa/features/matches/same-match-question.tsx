@@ -26,6 +26,7 @@ export function SameMatchQuestion({
 }) {
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave();
+  const told = { outdates: deleteMatch.undone, failed: deleteMatch.failed };
   const { match, teams } = view;
   const { mine, other } = same;
   const [own = '', theirs = ''] = [mine, other].map((each) => scoreOf(db.owner, each));
@@ -49,7 +50,7 @@ export function SameMatchQuestion({
           // At another court it may well be another match.
           tone={isOneCourt ? 'court' : 'quiet'}
           disabled={isBusy}
-          onClick={() => save(() => keepOther(db, same), { failed: deleteMatch.failed })}
+          onClick={() => save(() => keepOther(db, same), told)}
         >
           {text.keep}
         </Button>

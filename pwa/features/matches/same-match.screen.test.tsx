@@ -108,6 +108,11 @@ test('the card of the match that was just recorded asks above its QR code, and t
   await sees(text.title, card);
   await expectAccessible();
   expect(page.getByText(text.title).elements()).toHaveLength(1);
+  const code = card.getByRole('img', { name: /^QR code/ });
+  const [asked, qr] = [page.getByText(text.title), code].map((part) =>
+    part.element().getBoundingClientRect(),
+  );
+  expect(asked?.bottom).toBeLessThan(qr?.top ?? 0);
   await card.getByRole('button', { name: text.apart }).click();
   await expect.element(page.getByText(text.title)).not.toBeInTheDocument();
 });

@@ -21,7 +21,8 @@ export function SkipButton({
     if (document.activeElement === button.current) focusBeside(button.current);
     onSkipped(match.id);
   });
-  const skip = () => save(() => skipMatch(db, match.id, true), { failed: text.skipFailed });
+  const told = { outdates: text.unskipped, failed: text.skipFailed };
+  const skip = () => save(() => skipMatch(db, match.id, true), told);
   return (
     <Button ref={button} onClick={skip} aria-label={text.skipAt(name)}>
       {text.skip}

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   sees,
   seesToast,
+  showsToast,
   textsOf,
 } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -52,9 +53,8 @@ test('the head names the opponent and the match: score, place and day', async ()
   const match = await recordSingles(rater, rated, { location: 'Hilltop', score: [11, 7] });
   await openApp(rater, paths.ratingWizard(match, rated.id));
   await expect.element(page.getByRole('heading', { level: 1, name: 'Rate Bea' })).toBeVisible();
-  expect(textsOf(page.getByRole('main'), 'header p')).toEqual([
-    `${scoreText(11, 7)} · Hilltop · May 1, 2025`,
-  ]);
+  const head = textsOf(page.getByRole('main'), 'header p');
+  expect(head).toEqual([`${scoreText(11, 7)} · Hilltop · May 1, 2025`]);
 });
 
 // proves RATE-2, RATE-7
@@ -92,7 +92,7 @@ test('a rating with only N/A is refused with a message, and one value is enough'
   await answerUpTo(LAST_STEP_NAME);
   await choose('N/A');
   await submit();
-  await seesToast({
+  await showsToast({
     title: 'Please provide at least one rating',
     description: 'You must rate at least one skill category or sportsmanship.',
   });

@@ -16,8 +16,8 @@ export function RedeemCode({ tone }: { tone: ButtonTone }) {
     schema: redeemRequest,
     failed: text.failed,
     otherwise: subscriptionMessages.redeemFailed,
-    // Without an answer the code may well be right.
-    fieldOf: () => 'code',
+    // Without an answer, or after too many attempts, the code may well be right.
+    fieldOf: (refused) => (refused.startsWith('code_') ? 'code' : undefined),
     send: async ({ code }) => {
       const { message } = await redeemCode(code);
       showToast(text.done(message));

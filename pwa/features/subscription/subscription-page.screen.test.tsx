@@ -119,6 +119,16 @@ test('a refused code shows the server’s message, and stays for correction', as
 });
 
 // proves CODE-4
+test('a refusal that is not about the code marks no field', async () => {
+  await openFreePage();
+  const refusal = { code: 'slow_down', message: 'Please wait a moment.' };
+  answerAt('/api/redeem-beta-code', () => fromServer(Response.json(refusal, { status: 429 })));
+  await redeem('BETA001');
+  await seesToast({ title: redeemCode.failed, description: refusal.message });
+  expect(errorAt(redeemCode.label)).toBeNull();
+});
+
+// proves CODE-4
 test('a failure without a message shows ‘Failed to redeem beta code’', async () => {
   await openFreePage();
   answerAt('/api/redeem-beta-code', () => fromServer(Response.json({}, { status: 500 })));

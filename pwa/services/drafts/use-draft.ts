@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { dropDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
-import type { Draft as StoredDraft } from '#pwa/db/store/player-db.ts';
+import type { PlayerDb, Draft as StoredDraft } from '#pwa/db/store/player-db.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { usePlayerDb } from '../player/player-context.tsx';
@@ -18,8 +18,8 @@ export interface Draft<S, A> {
   isKept: boolean;
   /** True if the draft was stored at an earlier visit. */
   wasKept: boolean;
-  /** Discards the draft and starts with an empty form. */
-  discard: () => void;
+  /** Discards the draft and starts with an empty form, whose id it returns. */
+  discard: () => string;
   /** The drafts that no form had open when this one opened: what came later would push the fields down. */
   others: readonly StoredDraft[];
   /** Leaves this draft stored and continues with another one of the same form, if no tab has it open. */
@@ -85,20 +85,18 @@ export function useDraft<S, A>(
       release.current = null;
     };
   }, [db, key]);
-  useEffect(() => {
-    if (!held?.isNew) return;
-    const draft = { id: held.id, key: held.key, value: held.state };
-    finishBeforeReload(saveDraft(db, draft).catch(showFailure));
-  }, [db, held]);
+  useStoring(db, held);
   const change = useCallback((action: A) => step({ type: 'change', action }), []);
   const id = held?.id ?? '';
   const discard = () => {
     // It is held until it is gone: else the new form would offer it as another one.
     const letGo = release.current;
     if (letGo !== null) release.current = nothing;
-    take(newDraft());
+    const fresh = newDraft();
+    take(fresh);
     const dropping = dropDraft(db, id).catch(showFailure);
     finishBeforeReload(dropping.finally(() => letGo?.()));
+    return fresh.id;
   };
   const switchTo = async (other: string) => {
     const draft = await takeDraft(db, other);
@@ -106,6 +104,15 @@ export function useDraft<S, A>(
   };
   const { state, isKept = false, wasKept = false } = held ?? {};
   return { id, state, change, isKept, wasKept, discard, others, switchTo };
+}
+
+/** Stores the draft after each change. */
+function useStoring(db: PlayerDb, held: Held<unknown> | undefined): void {
+  useEffect(() => {
+    if (!held?.isNew) return;
+    const draft = { id: held.id, key: held.key, value: held.state };
+    finishBeforeReload(saveDraft(db, draft).catch(showFailure));
+  }, [db, held]);
 }
 
 function nothing(): void {}

@@ -1,10 +1,12 @@
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
-import { clearToast, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { clearFault, currentToast, dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 
 interface Told {
-  /** Without it the screen itself shows that it is saved, in place of an earlier toast. */
+  /** Without it the screen itself shows that it is saved. */
   saved?: ToastText;
+  /** What a toast that still shows says, and this save makes untrue. */
+  outdates?: ToastText;
   failed: ToastText | ((error: unknown) => ToastText);
 }
 
@@ -14,11 +16,13 @@ interface Told {
  */
 export function useLocalSave(onSaved?: () => void) {
   const { isBusy, run } = useOneAtATime();
-  const saveNow = async (work: () => Promise<unknown>, { saved, failed }: Told) => {
+  const saveNow = async (work: () => Promise<unknown>, { saved, outdates, failed }: Told) => {
     try {
       await work();
-      if (saved === undefined) clearToast();
-      else showToast(saved);
+      clearFault();
+      const shown = currentToast();
+      if (shown !== null && shown.title === outdates?.title) dismissToast(shown.id);
+      if (saved !== undefined) showToast(saved);
       onSaved?.();
     } catch (error) {
       showToast(typeof failed === 'function' ? failed(error) : failed, 'fault');

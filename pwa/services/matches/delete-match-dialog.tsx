@@ -12,13 +12,14 @@ export function DeleteMatchDialog({ view, onClose }: { view: ToName; onClose: ()
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
   const hasRated = useHasRated(match.id);
+  const told = { outdates: text.undone, failed: text.failed };
   return (
     <ConfirmDialog
       title={text.title}
       confirm={text.submit}
       cancel={text.cancel}
       isBusy={isBusy}
-      onConfirm={() => save(() => deleteMatch(db, match.id), { failed: text.failed })}
+      onConfirm={() => save(() => deleteMatch(db, match.id), told)}
       onClose={onClose}
     >
       <NamedMatch view={view} />

@@ -27,9 +27,12 @@ export function UndoDeletion() {
   );
 }
 
-/** Where the bars show: as toasts do, clear of every action of the screen. */
+/**
+ * Where the bars show: as toasts do, clear of every action of the screen. It is there before them: screen readers read
+ * aloud what comes into it.
+ */
 export function UndoPlace({ children }: { children: ReactNode }) {
-  return <output className="over-bar z-40 grid gap-2 empty:hidden">{children}</output>;
+  return <output className="over-bar z-40 grid gap-2">{children}</output>;
 }
 
 /** Says what was just done, and takes it back by one tap. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
-import { clearFault, dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { reasonOf, UnreachableError } from '../http/api-error.ts';
-import { onReachabilityChange, reachability } from '../http/reachability.ts';
+import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { reasonOf } from '../http/api-error.ts';
 
 export interface OnlineCall {
   /** True while the call runs, and after it succeeded: the screen then opens another one. */
@@ -16,15 +15,14 @@ export interface OnlineCall {
 
 /**
  * A call that needs the server, such as a sign-in. A failure is shown in a toast, with `otherwise` if the server gave
- * no message; one for lack of signal goes once there is some.
+ * no message.
  */
 export function useOnlineCall(failed: string, otherwise?: string): OnlineCall {
   const { isBusy, run } = useOneAtATime();
   const [isDone, setIsDone] = useState(false);
   const tell = (error: unknown) => {
     const description = reasonOf(error, otherwise);
-    const toast = showToast({ title: failed, description }, 'fault');
-    if (error instanceof UnreachableError) dismissWhenReached(toast);
+    showToast({ title: failed, description }, 'fault');
     return description;
   };
   const call = (work: () => Promise<unknown>) =>
@@ -35,12 +33,4 @@ export function useOnlineCall(failed: string, otherwise?: string): OnlineCall {
       return refusal;
     });
   return { isBusy: isBusy || isDone, call };
-}
-
-function dismissWhenReached(toast: number): void {
-  const stop = onReachabilityChange(() => {
-    if (reachability() !== 'reached') return;
-    stop();
-    dismissToast(toast);
-  });
 }

@@ -10,14 +10,23 @@ export async function sees(text: string, where: Locator | typeof page = page): P
 }
 
 /** Resolves when the toast with exactly these texts is shown, and dismisses it unless a newer one has replaced it. */
-export async function seesToast({ title, description }: ToastText): Promise<void> {
+export async function seesToast(text: ToastText): Promise<void> {
+  const toast = await showsToast(text);
+  for (const button of toast.getByRole('button', { name: 'Dismiss' }).elements())
+    if (button instanceof HTMLElement) button.click();
+  await expect.element(toast).not.toBeInTheDocument();
+}
+
+/**
+ * Resolves with a toast once it shows, and leaves it, for what is to take it away. It goes by itself after five seconds:
+ * check at once that it is gone.
+ */
+export async function showsToast({ title, description }: ToastText): Promise<Locator> {
   const titled = toasts().filter({ has: page.getByText(title, { exact: true }) });
   const details = page.getByText(description ?? title, { exact: true });
   const toast = titled.filter({ has: details });
   await expect.element(toast).toBeVisible();
-  for (const button of toast.getByRole('button', { name: 'Dismiss' }).elements())
-    if (button instanceof HTMLElement) button.click();
-  await expect.element(toast).not.toBeInTheDocument();
+  return toast;
 }
 
 /** The toasts on the page. */
