@@ -3,6 +3,8 @@ export const drafts = {
   kept: 'Picking up where you left off.',
   startOver: 'Start over',
   startedOver: 'Started over',
+  /** After another match type. */
+  teamsEmptied: 'Players removed',
   failed: { title: 'Not saved', description: "We couldn't save what you entered." },
   /** Other unfinished forms of the same kind, such as two matches. */
   others: 'Also unfinished',

@@ -21,6 +21,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import type { MatchType } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
@@ -40,8 +41,10 @@ import {
   type MatchForm,
   type MatchFormAction,
   playersOf,
+  seatsOthers,
   type TypedDetails,
 } from './form-state.ts';
+import { useFormUndo } from './form-undo.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
 import { type Corrected, useFormStart, useMissesRematch, useRecentPlaces } from './queries.ts';
@@ -100,11 +103,18 @@ function StartedForm({
   const { state, change, isKept, discard } = draft;
   const [isRefused, setIsRefused] = useState(false);
   const { results, toScore } = useResults(draft);
+  const undo = useFormUndo(draft);
   const onClickCapture = useSingleTaps();
   useReloadGuard(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
 
   const opponent = opponentOf(start, state);
+  const startOver = () => undo.offer({ form: state, into: discard(), words: drafts.startedOver });
+  const changeType = (matchType: MatchType) => {
+    change({ type: 'matchType', matchType, creator, opponent });
+    if (matchType !== state.matchType && seatsOthers(state, creator, opponent))
+      undo.offer({ form: state, into: draft.id, words: drafts.teamsEmptied });
+  };
   const faults: FormFaults = isRefused ? faultsOf(state, creator.id, today) : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -120,13 +130,18 @@ function StartedForm({
       className="grid grid-cols-1 gap-4"
     >
       {state.corrects !== undefined && <CorrectionNotice replaced={replaced} />}
-      <BegunForms {...{ draft, start, today, isMissing, creator }} form={state} />
+      <BegunForms
+        {...{ draft, start, today, isMissing, creator }}
+        form={state}
+        onStartOver={startOver}
+      />
+      {undo.bar}
       <MatchDetails
         form={state}
         faults={faults}
         places={places}
         onDetails={(details) => change({ type: 'details', ...details })}
-        onMatchType={(matchType) => change({ type: 'matchType', matchType, creator, opponent })}
+        onMatchType={changeType}
       />
       <PlayersSection
         form={state}

@@ -23,6 +23,7 @@ import { fillDisk } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { createMatchForm, createMatch as text } from '#shared/text/create-match.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { quickSets } from '#shared/text/quick-sets.ts';
 
@@ -87,14 +88,22 @@ test('a full team has no seat to add anyone to', async () => {
 });
 
 // proves MATCH-8
-test('changing the match type empties both teams', async () => {
+test('changing the match type empties both teams, which can be undone', async () => {
   const { creator } = await open();
+  await singles();
+  // Nobody was taken out of a seat.
+  expect(page.getByText(drafts.teamsEmptied).query()).toBeNull();
+  await page.getByText(text.doubles, { exact: true }).click();
   await addGuest('Gus', text.addTo.team1);
   await addGuest('Gil', text.addTo.team2, 'gil@example.org');
   await teamIs('team1', creator.username, 'Gus');
   await singles();
   await teamIs('team1', creator.username);
   await teamIs('team2', text.freeSeat);
+  await expect.element(page.getByText(drafts.teamsEmptied)).toBeVisible();
+  await page.getByRole('button', { name: deleteMatch.undo }).click();
+  await teamIs('team1', creator.username, 'Gus');
+  await teamIs('team2', 'Gil', text.freeSeat);
 });
 
 // proves MATCH-23, MATCH-24

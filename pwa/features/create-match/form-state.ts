@@ -142,6 +142,15 @@ function withMatchType(
   return { ...form, matchType, team1Players: [creator], team2Players, leftOut: undefined };
 }
 
+/** True if another match type takes players out of their seats. */
+export function seatsOthers(
+  form: MatchForm,
+  ...staying: readonly (PlayerEntry | undefined)[]
+): boolean {
+  const stay = new Set(staying.flatMap((player) => player?.id ?? []));
+  return TEAMS.some((team) => playersOf(form, team).some(({ id }) => !id || !stay.has(id)));
+}
+
 function withPlayer(form: MatchForm, team: Team, player: PlayerEntry): MatchForm {
   const added = withTeam(form, team, [...playersOf(form, team), player]);
   return player.isNonMember ? { ...added, guest: NO_GUEST } : added;
