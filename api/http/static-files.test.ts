@@ -70,20 +70,21 @@ test('the screens of first visits name the scripts that they need besides the fi
 });
 
 // proves SESSION-2
-test('a screen of first visits comes with its words, and every other one with the shell as it was built', async () => {
+test('a screen of first visits comes with its words to who has no cookie, and every other one with the shell as it was built', async () => {
   const folder = aFolder();
-  const built =
-    '<main><template data-first="auth">Join</template><template data-first="qr-rating">Rate</template></main>';
+  const loading =
+    '<!-- loading -->…<template data-first="auth">Join</template><template data-first="qr-rating">Rate</template><!-- /loading -->';
+  const built = `<main>${loading}</main>`;
   writeFileSync(join(folder, 'index.html'), built);
   const { app } = await createTestApp({ files: loadStaticFiles(folder) });
   const get = async (path: string) => (await app.request(path)).text();
-  const of = (name: string, words: string) =>
-    built.replace(`<template data-first="${name}">${words}</template>`, words);
-  expect(await get('/auth')).toBe(of('auth', 'Join'));
-  expect(await get('/auth?mode=join')).toBe(of('auth', 'Join'));
-  expect(await get('/qr-rating/0190aaaa-bbbb')).toBe(of('qr-rating', 'Rate'));
+  expect(await get('/auth')).toBe('<main>Join</main>');
+  expect(await get('/auth?mode=join')).toBe('<main>Join</main>');
+  expect(await get('/qr-rating/0190aaaa-bbbb')).toBe('<main>Rate</main>');
   for (const other of ['/', '/auth/more', '/download', '/index.html'])
     expect(await get(other), other).toBe(built);
+  const headers = { cookie: 'ppr-session=mine' };
+  expect(await (await app.request('/auth', { headers })).text()).toBe(built);
   expect((await app.request('/index.html%23auth')).status).toBe(404);
   expect((await app.request('/auth')).headers.get('content-type')).toContain('text/html');
 });

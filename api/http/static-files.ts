@@ -60,13 +60,18 @@ export function loadStaticFiles(folder: string): StaticFiles {
   return new Map([...files, ...firstPages(bodies.get(SHELL))]);
 }
 
+/** The part of the shell that shows that the app is loading, and what it shows instead on first visits. */
+const LOADING = /<!-- loading -->.*<!-- \/loading -->/s;
+
 /** For screens of first visits, the shell with what is read there while the scripts load. */
 function firstPages(shell?: Buffer): [address: string, file: StaticFile][] {
   const html = shell?.toString() ?? '';
   return FIRST_VISITS.flatMap(({ name }) => {
     const template = new RegExp(`<template data-first="${name}">(.*?)</template>`, 's');
-    const page = html.replace(template, (_, words: string) => words);
-    return page === html ? [] : [[firstPageOf(name), toStaticFile(SHELL, Buffer.from(page))]];
+    const words = template.exec(html)?.[1];
+    if (words === undefined) return [];
+    const page = html.replace(LOADING, () => words);
+    return [[firstPageOf(name), toStaticFile(SHELL, Buffer.from(page))]];
   });
 }
 
@@ -102,7 +107,9 @@ export function toStaticFile(address: string, body: Buffer, brotli?: Buffer): St
 export function serveFiles(files: StaticFiles) {
   const linksOf = firstLinks(files);
   return createMiddleware<AppEnv>(async (c, next) => {
-    const file = find(files, c.req.path);
+    // Who has a cookie has been here before.
+    const isFirst = c.req.header('cookie') === undefined;
+    const file = find(files, c.req.path, isFirst);
     if (!file) return next();
     const answer = await sendFile(c, file);
     // Keeps browsers from suspending the page for the back button (docs/decisions/0068).
@@ -139,10 +146,10 @@ export async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Re
 }
 
 /** No address of the API, however it is typed, is a screen: a script would take the page for an answer. */
-function find(files: StaticFiles, path: string): StaticFile | undefined {
+function find(files: StaticFiles, path: string, isFirst: boolean): StaticFile | undefined {
   if (/^\/+api(\/|$)/i.test(path)) return undefined;
   const isScreen = !(path.split('/').at(-1) ?? '').includes('.');
   if (!isScreen) return files.get(path);
-  const visit = FIRST_VISITS.find(({ at }) => at.test(path));
+  const visit = isFirst ? FIRST_VISITS.find(({ at }) => at.test(path)) : undefined;
   return (visit && files.get(firstPageOf(visit.name))) ?? files.get(SHELL);
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 let words: Element | null = null;
 let address = '';
 
@@ -10,9 +12,9 @@ export function keepFirstWords(root: Element): void {
   address = location.pathname;
 }
 
-/** These words again, at their address only. */
-export function FirstWords() {
+/** These words again, at their address; elsewhere, and on later visits, the children. */
+export function FirstWords({ children }: { children: ReactNode }) {
   const kept = words;
-  if (kept === null || location.pathname !== address) return null;
+  if (kept === null || location.pathname !== address) return children;
   return <div ref={(place) => place?.append(kept)} />;
 }

@@ -13,8 +13,9 @@ export function LoadingScreen() {
       <Bar>
         <Logo />
       </Bar>
-      <FirstWords />
-      <ScreenSpinner />
+      <FirstWords>
+        <ScreenSpinner />
+      </FirstWords>
     </>
   );
 }

@@ -13,7 +13,10 @@ export function firstPage(): { loading: string; words: Map<string, string> } {
   const words = [...tight.matchAll(FIRST_WORDS)].map(
     ([, name = '', its = '']) => [name, its] as const,
   );
-  return { loading: tight.replaceAll(FIRST_WORDS, ''), words: new Map(words) };
+  return {
+    loading: tight.replaceAll(FIRST_WORDS, '').replaceAll(/<!--.*?-->/g, ''),
+    words: new Map(words),
+  };
 }
 
 /** What a screen draws at first, as HTML. */

@@ -107,8 +107,9 @@ function seatAll(
   // Who has claimed a guest's seat is in the match by its contact.
   if (seats.some(({ userId }) => userId !== null && blockers.has(userId)))
     return refuse('player_unknown');
-  const added = seats.filter((seat) => participants.includes(seat));
-  return added.some(({ id }) => takenIds.has(id)) ? refuse('id_taken') : seats;
+  // A seat of a match that replaces another one has got a new id in place of a taken one.
+  const isTaken = !replaced && seats.some(({ id }) => takenIds.has(id));
+  return isTaken ? refuse('id_taken') : seats;
 }
 
 /** The match waits until the limit ends, unless it could not replace the other one any more by then. */
@@ -171,8 +172,9 @@ function matchOf(
     maxParticipants: TOTAL_PLAYERS[matchType],
     revision: context.id,
     isTest: false,
-    at: context.at,
-    // As one match that was changed: until when it can be, and when its ratings are announced, stays.
+    // As one match that was changed: its place among the day's matches stays, and so does until when it can be changed
+    // and when its ratings are announced.
+    at: replaced?.at ?? context.at,
     createdAt: replaced?.createdAt ?? now,
     deletedAt: null,
     replacedBy: null,

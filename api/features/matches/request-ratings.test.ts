@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
@@ -105,13 +106,18 @@ test('requests of a deleted member are deleted with the account', async () => {
 });
 
 // proves LEAVE-3
-test('a request goes once the asker has left the match, and stays if another asked', async () => {
+test('a request goes once the asker has left the match, whatever their name is by then, and stays if another asked', async () => {
   const { app, clock, ann, mate, one, play, ask, requestsOf } = await aDoubles();
   const matchId = await play();
   for (const asker of [mate, ann]) await ask(asker, matchId);
   const titles = async () => (await requestsOf(one)).map(({ title }) => title).toSorted();
   const all = [ann, mate].map((asker) => `${displayName(asker)} asked you for a rating`);
   expect(await titles()).toEqual(all.toSorted());
+  expect((await requestsOf(one)).map(({ data }) => data)).toEqual([{ matchId }, { matchId }]);
+  const { firstName, lastName } = ann;
+  await app.store.write(({ db, t: { users } }) =>
+    db.update(users).set({ firstName, lastName }).where(eq(users.id, mate.id)),
+  );
   await applyAs(app, mate.id, aMutation('leaveMatch', { matchId }, { at: clock.now }));
   expect(await titles()).toEqual(all.slice(0, 1));
 });

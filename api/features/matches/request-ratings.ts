@@ -63,7 +63,7 @@ export async function requestRatings(
         userId: id,
         type: 'request' as const,
         words,
-        data: { matchId },
+        data: { matchId, askedBy: userId },
       }));
     await notify(tx, deps, all);
   });

@@ -11,7 +11,7 @@ interface MatchNotice {
   userId: number;
   matchId: string;
   type: string;
-  title: string;
+  askedBy: number | undefined;
 }
 
 /** The notifications about these matches, which only their players have. */
@@ -20,7 +20,7 @@ export async function readMatchNotifications(
   matchIds: readonly string[],
 ): Promise<MatchNotice[]> {
   const { notifications, matchParticipants: seats } = t;
-  const { id, userId, data, type, title } = notifications;
+  const { id, userId, data, type } = notifications;
   if (matchIds.length === 0) return [];
   const wanted = new Set(matchIds);
   const players = db.select({ id: seats.userId }).from(seats).where(isOneOf(seats.matchId, wanted));
@@ -28,12 +28,13 @@ export async function readMatchNotifications(
     inArray(userId, players),
     isOneOf(notifications.type, [...MATCH_NOTIFICATION_TYPES]),
   );
-  const rows = await db
-    .select({ id, userId, data, type, title })
-    .from(notifications)
-    .where(isNotice);
+  const rows = await db.select({ id, userId, data, type }).from(notifications).where(isNotice);
   return rows
-    .map(({ data: about, ...notice }) => ({ ...notice, matchId: String(about?.['matchId']) }))
+    .map(({ data: about, ...notice }) => ({
+      ...notice,
+      matchId: String(about?.matchId),
+      askedBy: about?.askedBy,
+    }))
     .filter(({ matchId }) => wanted.has(matchId));
 }
 

@@ -1,7 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
-import { displayName } from '#shared/domain/names.ts';
-import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { findGuests } from '../accounts/guest-accounts.ts';
 import { restoreGuest } from '../claims/return-seats.ts';
 import { deleteMatchNotifications } from '../deletion/match-notifications.ts';
@@ -12,18 +10,17 @@ import type { Leaving } from './leaving.ts';
 
 /**
  * Writes that the owner left a match: opens the seat or gives it back to its guest, withdraws the ratings between the
- * owner and the others, deletes the owner's notifications about it and requests to the others, and computes the owner's record again (LEAVE-1 to
- * LEAVE-4). Throws `RetryTransaction` if the seat has changed since it was read.
+ * owner and the others, deletes the owner's notifications about it and requests to the others, and computes the owner's
+ * record again (LEAVE-1 to LEAVE-4). Throws `RetryTransaction` if the seat has changed since it was read.
  */
 export async function saveLeaving(tx: Tx, batch: Batch): Promise<void> {
   const { leaving, owner, now } = batch;
   if (leaving === null) return;
-  const request = notificationMessages.asked(displayName(owner), '', '').title;
   // They would lead to a match that the owner no longer has, or ask others to rate them there.
   const notices = await deleteMatchNotifications(
     tx,
     [leaving.matchId],
-    ({ userId, type, title }) => userId === owner.id || (type === 'request' && title === request),
+    ({ userId, askedBy }) => userId === owner.id || askedBy === owner.id,
   );
   batch.addChanges(notices);
   const guest = (await findGuests(tx, [leaving.id])).get(leaving.id) ?? null;

@@ -8,6 +8,7 @@ import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
+import type { StoredNotificationData } from '#api/store/tables/messages.ts';
 import { choicesOf } from '#shared/domain/channel-choices.ts';
 import type { Channel } from '#shared/domain/notification-channels.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type NotificationType,
   OCCASION_OF,
 } from '#shared/domain/notification-types.ts';
-import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 
 /** A notification for one member. */
@@ -23,7 +23,7 @@ export interface NewNotification {
   userId: number;
   type: NotificationType;
   words: Required<ToastText>;
-  data?: NotificationData;
+  data?: StoredNotificationData;
 }
 
 type Recipient = Pick<Tx['t']['users']['$inferSelect'], 'id' | 'channels' | 'emailProvedAt'>;

@@ -54,6 +54,8 @@ function toNotification(row: StoredNotification): Notification {
 }
 
 function toNotificationRow(row: StoredNotification): NotificationRow {
-  const { id, type, title, message, data, read, createdAt } = row;
+  const { id, type, title, message, read, createdAt } = row;
+  const { askedBy: _, ...about } = row.data ?? {};
+  const data = row.data && about;
   return { id, type, title, message, data, read, createdAt: new Date(createdAt).toISOString() };
 }

@@ -6,6 +6,9 @@ import type { ColumnBuilders } from './column-builders.ts';
 import type { MatchesTable } from './matches.ts';
 import type { UsersTable } from './users.ts';
 
+/** What a notification is about. Who asked for a rating is not sent: its words name them. */
+export type StoredNotificationData = NotificationData & { askedBy?: number };
+
 /** Notifications of members (DATA-9). */
 export function notificationsTable(
   { table, text, int, bool, json, index }: ColumnBuilders,
@@ -21,7 +24,7 @@ export function notificationsTable(
       type: text().notNull(),
       title: text().notNull(),
       message: text().notNull(),
-      data: json<NotificationData>(),
+      data: json<StoredNotificationData>(),
       read: bool().notNull().default(false),
       sentViaEmail: bool().notNull().default(false),
       sentViaSms: bool().notNull().default(false),

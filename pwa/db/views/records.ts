@@ -99,7 +99,12 @@ export function overlaidMatches(
   const left = leftMatches(entries);
   const shown = overlay(rows.map(seated), entries, ({ mutation, status, at }, rowById) => {
     const created = matchOf(mutation, owner, at);
-    if (created !== null) return rowById(created.id) === undefined ? seated(created) : null;
+    if (created !== null) {
+      if (rowById(created.id) !== undefined) return null;
+      // A changed match keeps its place among the day's matches.
+      const { createdAt } = rowById(created.replaces ?? '') ?? created;
+      return { ...seated(created), createdAt };
+    }
     // A refused result is shown in the sync panel; the match keeps the score that the server has.
     if (status.state === 'parked') return null;
     const before = rowById(changeSubject(mutation) ?? '');

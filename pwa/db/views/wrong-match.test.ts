@@ -83,6 +83,9 @@ test('a rating moves to the match in place of its own, where the two are opponen
   expect(shownWith(right, last)).toEqual([last.subject]);
   const [moved] = overlaidRatingsGiven([given], [right, last], OWNER);
   expect(moved?.row.givenIn).toBe(match.id);
+  // And that match keeps its place among those of the day.
+  const [seen] = overlaidMatches([match], [right, last], OWNER);
+  expect(seen?.row).toMatchObject({ id: last.subject, createdAt: match.createdAt });
   expect(shownWith(inPlaceOf(match.id, 'team1'))).toEqual([]);
   expect(shownWith(inPlaceOf(match.id, 'team2', parked('No.')))).toEqual([match.id]);
 });
