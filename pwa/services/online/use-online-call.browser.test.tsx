@@ -1,17 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import { currentToast } from '#pwa/ui/toast/toast-store.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, UnreachableError } from '../http/api-error.ts';
+import { setReachability } from '../http/reachability.ts';
 import { useOnlineCall } from './use-online-call.ts';
 
-function CallButton({ failed }: { failed: string }) {
+const REFUSED = new ApiError(401, '{"code":"no","message":"The server says no."}');
+
+function CallButton({ failed, error = REFUSED }: { failed: string; error?: ApiError }) {
   const { call } = useOnlineCall(failed);
-  const refused = () =>
-    Promise.reject(new ApiError(401, '{"code":"no","message":"The server says no."}'));
   return (
-    <button type="button" onClick={() => void call(refused)}>
+    <button type="button" onClick={() => void call(() => Promise.reject(error))}>
       Try
     </button>
   );
@@ -28,4 +29,15 @@ test.each([
   await expect
     .poll(currentToast)
     .toMatchObject({ title, description: 'The server says no.', tone: 'fault' });
+});
+
+// proves UI-1
+test('a toast for lack of signal does not vanish because there was some for a moment', async () => {
+  render(<CallButton failed="Not sent" error={new UnreachableError()} />);
+  setReachability('no-answer');
+  onTestFinished(() => setReachability('reached'));
+  await page.getByRole('button', { name: 'Try' }).click();
+  await expect.poll(currentToast).toMatchObject({ title: 'Not sent' });
+  setReachability('reached');
+  expect(currentToast()).toMatchObject({ title: 'Not sent' });
 });
