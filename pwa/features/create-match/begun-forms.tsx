@@ -17,7 +17,7 @@ interface BegunFormsProps {
   today: string;
   creator: PlayerEntry & { id: number };
   isMissing: boolean;
-  onStartOver: () => void;
+  startOver: () => void;
 }
 
 /**
@@ -25,7 +25,7 @@ interface BegunFormsProps {
  * new one. That the match to play again is missing matters only while players are: a begun form may have them.
  */
 export function BegunForms(props: BegunFormsProps) {
-  const { draft, form, start, today, creator, isMissing, onStartOver } = props;
+  const { draft, form, start, today, creator, isMissing, startOver } = props;
   return (
     <>
       {isMissing && emptySeat(form) !== null && <Notice>{rematch.missing}</Notice>}
@@ -33,7 +33,7 @@ export function BegunForms(props: BegunFormsProps) {
         <Restored
           key={draft.id}
           hasEntries={hasEntries(form, start, creator, today)}
-          onDiscard={onStartOver}
+          onDiscard={startOver}
         />
       )}
       <OtherDrafts

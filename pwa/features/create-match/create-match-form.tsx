@@ -21,7 +21,6 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
-import type { MatchType } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
@@ -41,10 +40,9 @@ import {
   type MatchForm,
   type MatchFormAction,
   playersOf,
-  seatsOthers,
   type TypedDetails,
 } from './form-state.ts';
-import { useFormUndo } from './form-undo.tsx';
+import { useUndoableTaps } from './form-undo.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
 import { type Corrected, useFormStart, useMissesRematch, useRecentPlaces } from './queries.ts';
@@ -100,21 +98,13 @@ function StartedForm({
   const navigate = useNavigate();
   const today = useToday();
   const draft = useFormDraft(creator, start);
-  const { state, change, isKept, discard } = draft;
+  const { state, change, discard } = draft;
   const [isRefused, setIsRefused] = useState(false);
   const { results, toScore } = useResults(draft);
-  const undo = useFormUndo(draft);
+  const { startOver, changeType, bar } = useUndoableTaps(draft, creator, start);
   const onClickCapture = useSingleTaps();
-  useReloadGuard(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
 
-  const opponent = opponentOf(start, state);
-  const startOver = () => undo.offer({ form: state, into: discard(), words: drafts.startedOver });
-  const changeType = (matchType: MatchType) => {
-    change({ type: 'matchType', matchType, creator, opponent });
-    if (matchType !== state.matchType && seatsOthers(state, creator, opponent))
-      undo.offer({ form: state, into: draft.id, words: drafts.teamsEmptied });
-  };
   const faults: FormFaults = isRefused ? faultsOf(state, creator.id, today) : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -130,12 +120,8 @@ function StartedForm({
       className="grid grid-cols-1 gap-4"
     >
       {state.corrects !== undefined && <CorrectionNotice replaced={replaced} />}
-      <BegunForms
-        {...{ draft, start, today, isMissing, creator }}
-        form={state}
-        onStartOver={startOver}
-      />
-      {undo.bar}
+      <BegunForms {...{ draft, start, today, isMissing, creator, startOver }} form={state} />
+      {bar}
       <MatchDetails
         form={state}
         faults={faults}
@@ -235,7 +221,8 @@ function useFormDraft(creator: PlayerEntry, start: FormStart) {
   const isWanted = (kept: unknown) =>
     isOpenedBy(origin, kept) && (asked === undefined || takes(kept, asked));
   const draft = useDraft(DRAFT_KEY, formReducer, read, isWanted);
-  const { id, state, change } = draft;
+  const { id, state, change, isKept } = draft;
+  useReloadGuard(isKept);
   const seatAsked = useEffectEvent(() => {
     if (asked === undefined || state === undefined || state.origin !== origin) return;
     const team = seatFor(state, asked);

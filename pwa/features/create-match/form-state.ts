@@ -142,13 +142,13 @@ function withMatchType(
   return { ...form, matchType, team1Players: [creator], team2Players, leftOut: undefined };
 }
 
-/** True if another match type takes players out of their seats. */
+/** True if that takes players out of their seats. */
 export function seatsOthers(
   form: MatchForm,
-  ...staying: readonly (PlayerEntry | undefined)[]
+  { creator, opponent }: MatchFormAction & { type: 'matchType' },
 ): boolean {
-  const stay = new Set(staying.flatMap((player) => player?.id ?? []));
-  return TEAMS.some((team) => playersOf(form, team).some(({ id }) => !id || !stay.has(id)));
+  const staying = [creator.id, opponent?.id];
+  return TEAMS.some((team) => playersOf(form, team).some(({ id }) => !id || !staying.includes(id)));
 }
 
 function withPlayer(form: MatchForm, team: Team, player: PlayerEntry): MatchForm {
