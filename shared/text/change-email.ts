@@ -1,6 +1,9 @@
 /** The form that asks for another email (ACCOUNT-24). */
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
+import { proveEmail } from './mailed-links.ts';
+
+const changed = 'Email changed';
 
 export const changeEmail = {
   title: 'Change email',
@@ -15,13 +18,19 @@ export const changeEmail = {
   notThere: 'Nothing there? Check your spam folder.',
   again: 'Enter it again',
   /** Once the link was opened and confirmed, here or elsewhere. */
-  changed: 'Email changed',
+  changed,
   back: 'Back to profile',
   cancel: 'Cancel',
   /** On the profile, while the link waits. */
   waiting: (email: string): string => `Waiting for you to confirm ${email}.`,
+  askAgain: 'Change or resend',
   giveUp: 'Cancel change',
   givenUp: { title: 'Change canceled', description: 'Your email stays as it is.' },
+  /** The link was confirmed elsewhere before the change was given up. */
+  changedBefore: (email: string) => ({
+    title: changed,
+    description: proveEmail.changed(email),
+  }),
   notGivenUp: 'Change not canceled',
   /** The refusal of an email that is also the member's password. */
   isPassword: 'This is your password too. Please choose another password first.',

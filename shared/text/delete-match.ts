@@ -5,9 +5,9 @@ export const deleteMatch = {
   begin: 'Delete match',
   of: (location: string): string => `Delete match: ${location}`,
   title: 'Delete this match?',
-  /** In its first minute only who has read of it or rated (WRONG-6). */
-  happens:
-    "This removes the match for every player, with any ratings in it. We tell them, unless it's so new that they haven't opened it.",
+  happens: 'This removes the match for every player, with any ratings in it.',
+  /** Of a match with another member (WRONG-6). */
+  told: 'We tell the other members. In its first minute, only those who saw their notification or rated.',
   happensUnsent: "It isn't synced yet, so no one else will see it.",
   ratingsGo: 'This deletes your ratings from it too.',
   submit: 'Delete match',

@@ -38,6 +38,7 @@ export const notificationSettings = {
     refused: 'Your browser blocks these. Allow them in its settings.',
   },
   install: 'How to install',
+  tryAgain: 'Try again',
   askServer: "Once you're online, you can turn on push notifications here if they're available.",
 } as const;
 

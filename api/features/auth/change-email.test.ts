@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pruningJob } from '#api/background/jobs/pruning.ts';
 import { feedChangesFor } from '#api/testing/http/feed-changes-for.ts';
-import { aMovingMember, asked, MISTYPED, RIGHT, START } from '#api/testing/http/moving-member.ts';
+import {
+  aMovingMember,
+  asked,
+  expectSpent,
+  MISTYPED,
+  RIGHT,
+  START,
+} from '#api/testing/http/moving-member.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -166,6 +173,21 @@ test('an email that is also the password is refused, once the password is known 
   });
   expect((await ask('gina@Friends.example')).body).toMatchObject({ code: 'wrong_password' });
   expect(await deliverAll(testApp)).toEqual([]);
+});
+
+// proves ACCOUNT-24
+test('giving a change up ends its link and answers with the email, which is the new one if that was confirmed before', async () => {
+  const member = await aMovingMember();
+  const giveUp = () => member.client.delete('/api/change-email');
+  const kept = { status: 200, body: { id: member.user.id, email: MISTYPED } };
+  const token = await asked(member);
+  expect(await giveUp()).toMatchObject(kept);
+  await expectSpent(member, token);
+  // After a lost answer.
+  expect(await giveUp()).toMatchObject(kept);
+  await member.open(await asked(member));
+  expect(await giveUp()).toMatchObject({ ...kept, body: { email: RIGHT, emailProved: true } });
+  expect(await member.account()).toMatchObject({ email: RIGHT });
 });
 
 test('the export has the email that waits for its link', async () => {

@@ -19,9 +19,12 @@ import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { foldEmail } from '#shared/domain/same-contact.ts';
 import type { ChangeEmailRequest, ProveEmailRequest, WaitingEmail } from '#shared/schemas/auth.ts';
+import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { emailChangeLimits } from './auth-rate-limits.ts';
+import { viewSignedIn } from './view-signed-in.ts';
 
 /**
  * Mails a link to the address that the signed-in member wants as their email, which stays as it is until the link is
@@ -66,11 +69,21 @@ export async function readWaitingEmail(
   return { newEmail: await store.read((tx) => findWantedEmail(tx, userId, since)) };
 }
 
-/** Ends the link of the signed-in member's waiting change, if there is one. */
-export async function giveUpEmailChange({ store }: Deps, { userId }: Session): Promise<void> {
-  await store.write(async (tx) => {
+/**
+ * Ends the link of the signed-in member's waiting change, if there is one, and returns their account: the link may have
+ * been confirmed meanwhile, and only the email tells that from a repeated call. Throws `signed_out` if the account was
+ * deleted meanwhile.
+ */
+export async function giveUpEmailChange(
+  { store, config, now }: Deps,
+  { userId }: Session,
+): Promise<OwnUserRecord> {
+  return store.write(async (tx) => {
     await tx.lock.owner(userId);
     await endEmailChange(tx, userId);
+    const member = await findMember(tx, userId);
+    if (!member) throw new Problem('signed_out', sessionText.required);
+    return viewSignedIn(tx, member, config, now());
   });
 }
 

@@ -3,6 +3,7 @@ import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { changeEmailRequest, proveEmailRequest, waitingEmail } from '#shared/schemas/auth.ts';
+import { ownUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
@@ -28,7 +29,9 @@ const descriptions = {
   }),
   giveUp: describe({
     summary: 'Keep your email: end the link to the address that you wanted',
+    note: 'Returns your account. If the link was confirmed before, its email is that address.',
     tag,
+    ok: ownUserRecord,
   }),
   confirmChange: describe({
     summary: 'Make the address that an emailed link was sent to your email, verified',
@@ -45,10 +48,9 @@ export function emailChangeRoutes(deps: Deps) {
     .get('/change-email', descriptions.waiting, member, async (c) =>
       c.json(await readWaitingEmail(deps, c.var.session)),
     )
-    .delete('/change-email', descriptions.giveUp, member, async (c) => {
-      await giveUpEmailChange(deps, c.var.session);
-      return c.body(null, 204);
-    })
+    .delete('/change-email', descriptions.giveUp, member, async (c) =>
+      c.json(await giveUpEmailChange(deps, c.var.session)),
+    )
     .post(
       '/change-email',
       descriptions.changeEmail,

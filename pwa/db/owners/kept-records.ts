@@ -2,7 +2,7 @@ import { isOldCapture } from '#shared/domain/days.ts';
 import { type RecordCounts, totalOf } from '#shared/text/other-accounts-records.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
-import { withoutDeleted } from '../store/outbox-entries.ts';
+import { countedEntries } from '../store/outbox-entries.ts';
 import { accountIn, type Draft, lineageOf, type OwnerKey, PlayerDb } from '../store/player-db.ts';
 import type { StoredRow } from '../store/row-chunks.ts';
 import { isAccountMarkedDeleted, markAccountDeleted } from './deleted-account.ts';
@@ -192,7 +192,7 @@ async function ownRows(db: PlayerDb): Promise<StoredRow[]> {
 
 /** A record that was captured here and came back as a row counts once, and one that was deleted since does not. */
 function countsOf({ entries: all, drafts, rows }: Contents): RecordCounts {
-  const entries = withoutDeleted(all);
+  const entries = countedEntries(all);
   const idsOf = (entity: string, kind: string) =>
     new Set([
       ...rows.filter((row) => row.entity === entity).map(({ id }) => id),

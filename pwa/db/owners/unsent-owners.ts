@@ -1,5 +1,6 @@
 import { UNSENT } from '#sync/outbox/entry-states.ts';
 import { type GuestSeat, readFact } from '../device/device-db.ts';
+import { countedEntries } from '../store/outbox-entries.ts';
 import { type OwnerKey, ownersHere, PlayerDb } from '../store/player-db.ts';
 import { countRatings } from './count-ratings.ts';
 
@@ -48,7 +49,11 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
 
 /** Null if nothing is unsent. An owner who captured something has opened their records, and so has a name. */
 async function readUnsent(db: PlayerDb) {
-  const [name, unsent] = await Promise.all([db.ownName.get(db.owner), selectUnsent(db).count()]);
+  const [name, entries] = await Promise.all([
+    db.ownName.get(db.owner),
+    selectUnsent(db).sortBy('seq'),
+  ]);
+  const unsent = countedEntries(entries).length;
   return name === undefined || unsent === 0 ? null : { ...name, owner: db.key, unsent };
 }
 

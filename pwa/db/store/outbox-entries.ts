@@ -64,10 +64,11 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
 }
 
 /**
- * Without the waiting entries about a match whose deletion waits too: the owner is told of the deletion alone. They are
- * sent before it, since an earlier push may have brought them to the server although its answer was lost.
+ * What the owner is told of. Not that a notification was read, unless that was refused: nobody misses it. Nor the waiting
+ * entries about a match whose deletion waits too, but the deletion alone. They are sent before it, since an earlier push
+ * may have brought them to the server although its answer was lost.
  */
-export function withoutDeleted(entries: readonly Entry[]): Entry[] {
+export function countedEntries(entries: readonly Entry[]): Entry[] {
   const waiting = entries.filter(({ status }) => status.state === 'waiting');
   // Entries about a match that gave way to another player's recording go to that one.
   const deletions = waiting.filter(
@@ -77,5 +78,9 @@ export function withoutDeleted(entries: readonly Entry[]): Entry[] {
   const isDeleted = (entry: Entry) =>
     [entry.subject, ...entry.needs].some((id) => deleted.includes(id));
   const hidden = waiting.filter((entry) => isDeleted(entry) && !deletions.includes(entry));
-  return entries.filter((entry) => !hidden.includes(entry));
+  return entries.filter(
+    (entry) =>
+      !hidden.includes(entry) &&
+      (entry.mutation.kind !== 'readNotification' || entry.status.state === 'parked'),
+  );
 }

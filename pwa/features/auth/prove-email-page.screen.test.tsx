@@ -5,10 +5,11 @@ import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.t
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
-import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -76,6 +77,25 @@ test('a member keeps their bars, and the open page shows that the link was confi
   const token = (await commands.linkMailedTo(member.email, paths.proveEmail)).split('#')[1];
   await member.post('/api/prove-email', { token });
   await sees(text.isProved(member.email));
+});
+
+test('with a temporary password the page asks for another one first, and the link is kept', async () => {
+  const member = await newMember();
+  const link = await commands.linkMailedTo(member.email, paths.proveEmail);
+  const set = 'update users set must_change_password = 1 where id = ?';
+  await commands.changeStore(set, member.id);
+  await openApp(member, link);
+  await expect.element(page.getByLabelText(fieldLabels.newPassword)).toBeVisible();
+  expect(page.getByRole('button', { name: nav.account }).query()).toBeNull();
+});
+
+test('the link is looked up while the server is still asked who is signed in', async () => {
+  const member = await newMember();
+  const link = await commands.linkMailedTo(member.email, paths.proveEmail);
+  answerAt(/^\/api\/user$/, () => new Promise<never>(() => {}));
+  const looked = sentTo('/api/prove-email/account');
+  await openApp(null, link);
+  await expect.poll(() => looked).toHaveLength(1);
 });
 
 // proves GUEST-5

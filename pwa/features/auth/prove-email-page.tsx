@@ -3,6 +3,7 @@ import { ApiError } from '#pwa/services/http/api-error.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
+import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
 import { Shell } from '#pwa/shell/shell.tsx';
@@ -26,8 +27,14 @@ export function ProveEmailPage() {
   const { token } = useLinkToken();
   const { isLoading, isAsking, user } = useAuth();
   if (isLoading && !isAsking) return <LoadingScreen />;
-  const part = token === null ? <MailProof /> : <ProveByLink key={token} token={token} />;
-  const page = <Page title={text.title}>{isLoading ? <Spinner /> : part}</Page>;
+  // Until the password is changed, the server refuses everything else.
+  if (user?.mustChangePassword) return <ChangePasswordPage />;
+  const withoutLink = isLoading ? <Spinner /> : <MailProof />;
+  const page = (
+    <Page title={text.title}>
+      {token === null ? withoutLink : <ProveByLink key={token} token={token} />}
+    </Page>
+  );
   if (user === null) {
     return (
       <>
@@ -45,7 +52,10 @@ export function ProveEmailPage() {
 
 /** Shows which account the link belongs to, and verifies its email when the reader confirms. */
 function ProveByLink({ token }: { token: string }) {
+  const { isLoading } = useAuth();
+  // Looked up while the server is still asked who is signed in: two answers in turn take a weak signal long.
   const { proof, prove, again } = useProof(token);
+  if (isLoading) return <Spinner />;
   switch (proof.state) {
     case 'looking':
       return <Spinner />;
@@ -71,30 +81,28 @@ function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: ()
   const { user } = useAuth();
   const isOwn = user?.username === username;
   if (isOwn && user.email === newEmail) return <Proved>{text.changed(newEmail)}</Proved>;
+  const isAnothers = newEmail !== undefined && user !== null && !isOwn;
   return (
     <Card className="grid gap-4">
       <h2 className="text-3xl">{text.whose(username)}</h2>
-      <p className="text-lg wrap-anywhere">
-        <EmailAddress>
-          {newEmail ? text.newEmailHint(newEmail, user !== null) : text.whoseHint}
-        </EmailAddress>
-      </p>
-      {newEmail === undefined || isOwn ? (
+      {isAnothers ? (
+        <p className="font-semibold">{text.asAnother(user.username)}</p>
+      ) : (
+        <p className="text-lg wrap-anywhere">
+          <EmailAddress>
+            {newEmail ? text.newEmailHint(newEmail, user !== null) : text.whoseHint}
+          </EmailAddress>
+        </p>
+      )}
+      {newEmail !== undefined && user === null && <LoginForm username={username} />}
+      {(newEmail === undefined || isOwn) && (
         <Button tone="ball" onClick={onConfirm} className="min-h-14">
           {text.yes}
         </Button>
-      ) : (
-        <NotSignedIn username={username} as={user?.username} />
       )}
       <p className="text-muted">{text.notMine}</p>
     </Card>
   );
-}
-
-/** Nobody, or another member, is signed in on this phone. */
-function NotSignedIn({ username, as }: { username: string; as: string | undefined }) {
-  if (as === undefined) return <LoginForm username={username} />;
-  return <p className="font-semibold">{text.asAnother(as)}</p>;
 }
 
 /** A link that is of no use any more offers another mail; without an answer it offers to try again. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
-import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast, showsToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
@@ -73,9 +73,8 @@ test('the dialog can be cancelled, and other players are not offered it', async 
   const dialog = page.getByRole('dialog', { name: text.title });
   await sees('Riverside vs Cal & Dan · May 1, 2025', dialog);
   // It tells nobody whether others have rated (PAGE-2).
-  const happens =
-    "This removes the match for every player, with any ratings in it. We tell them, unless it's so new that they haven't opened it.";
-  await sees(happens, dialog);
+  await sees('This removes the match for every player, with any ratings in it.', dialog);
+  await sees(text.told, dialog);
   await expectAccessible();
   await dialog.getByRole('button', { name: text.cancel }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -83,6 +82,18 @@ test('the dialog can be cancelled, and other players are not offered it', async 
   await openApp(cal, paths.ratePlayers);
   await openMore();
   expect(deleteButton().query()).toBeNull();
+});
+
+// proves WRONG-7
+test('where only guests played beside the creator the dialog says nothing of telling them', async () => {
+  const ann = await newMember();
+  await recordSingles(ann, { firstName: 'Gus', email: 'gus@friends.example', isNonMember: true });
+  await openApp(ann, paths.ratePlayers);
+  await openMore();
+  await page.getByRole('button', { name: /^Delete match/ }).click();
+  const dialog = page.getByRole('dialog', { name: text.title });
+  await sees(text.happens, dialog);
+  expect(dialog.getByText(text.told).query()).toBeNull();
 });
 
 // proves WRONG-3, WRONG-8

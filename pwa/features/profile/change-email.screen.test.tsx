@@ -12,7 +12,7 @@ import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
-import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
@@ -177,14 +177,41 @@ test('the profile shows the address that waits, until its change is given up', a
   await sees(text.waiting(wantedBy(ann)));
   expectFitsOn(SMALLEST);
   await expectAccessible();
-  await page.getByRole('link', { name: proveEmail.mail }).click();
+  await page.getByRole('link', { name: text.askAgain }).click();
   await expect.element(page.getByLabelText(text.email)).toHaveValue(wantedBy(ann));
   await page.getByRole('link', { name: text.cancel }).click();
   await page.getByRole('button', { name: text.giveUp }).click();
   await seesToast(text.givenUp);
   await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await reopenApp(link);
   await sees(text.replaced);
+});
+
+// proves ACCOUNT-24
+test('a change that was confirmed elsewhere is not said to be canceled, before the feed tells', async () => {
+  const ann = await newMember();
+  const token = (await linkFor(ann)).split('#')[1];
+  await openApp(ann, paths.profileEdit);
+  await sees(text.waiting(wantedBy(ann)));
+  answerAt('/api/sync/pull', () => new Promise<never>(() => {}));
+  await ann.post('/api/change-email/confirm', { token });
+  await page.getByRole('button', { name: text.giveUp }).click();
+  await seesToast(text.changedBefore(wantedBy(ann)));
+  await sees(wantedBy(ann), page.getByRole('main'));
+  await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
+});
+
+// proves ACCOUNT-24
+test('"Enter it again" brings an empty form, also where the address that waited was filled in', async () => {
+  const ann = await newMember();
+  await linkFor(ann);
+  await openApp(ann, paths.profileEdit);
+  await page.getByRole('link', { name: text.askAgain }).click();
+  await fill({ [fieldLabels.currentPassword]: ann.password });
+  await submit(text.submit);
+  await page.getByRole('button', { name: text.again }).click();
+  await expect.element(page.getByLabelText(text.email)).toHaveValue('');
 });
 
 // proves ACCOUNT-24
@@ -204,6 +231,8 @@ test('signed in as another member the link says so, and cannot be confirmed', as
   await openApp(bob, await linkFor(ann));
   await sees(proveEmail.whose(ann.username));
   await sees(proveEmail.asAnother(bob.username));
+  for (const isSignedIn of [true, false])
+    expect(page.getByText(proveEmail.newEmailHint(wantedBy(ann), isSignedIn)).query()).toBeNull();
   expect(page.getByRole('button', { name: proveEmail.yes }).query()).toBeNull();
   await expectAccessible();
 });

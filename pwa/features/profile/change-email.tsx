@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
@@ -19,13 +19,19 @@ import { changeEmail } from './commands.ts';
 /** Asks for a link to another address, which becomes the account's email when it is opened (ACCOUNT-24). */
 export function ChangeEmail() {
   const [asked, setAsked] = useState<string | null>(null);
+  const navigate = useNavigate();
   // The link may be opened in another browser: the feed brings the new email here.
   const isChanged = useUser().email === asked;
+  const keep = (email: string) => {
+    setAsked(email);
+    // Who enters it again wants another address than the one that waited when the page was opened.
+    void navigate('', { replace: true, state: null });
+  };
   const asking = asked === null ? text.title : text.sent;
   return (
     <Page title={isChanged ? text.changed : asking}>
       <Card>
-        {asked === null && <AskForm onAsked={setAsked} />}
+        {asked === null && <AskForm onAsked={keep} />}
         {asked !== null && isChanged && <Changed email={asked} />}
         {asked !== null && !isChanged && <Asked email={asked} onAgain={() => setAsked(null)} />}
       </Card>

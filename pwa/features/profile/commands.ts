@@ -1,4 +1,3 @@
-import { apiDelete } from '#pwa/services/http/api-changes.ts';
 import { apiGet, apiSend } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
@@ -10,6 +9,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 export {
   changePicture,
   changeProfile,
+  giveUpEmailChange,
   removePicture,
 } from '#pwa/services/session/account-changes.ts';
 
@@ -21,11 +21,6 @@ export function changeEmail(request: ChangeEmailRequest): Promise<void> {
 /** Reads which address waits to become the own email. Throws `ApiError`. */
 export function readWaitingEmail(): Promise<WaitingEmail> {
   return apiGet('/api/change-email', waitingEmail);
-}
-
-/** Keeps the present email: the link to the waiting address ends. Throws `ApiError`. */
-export function giveUpEmailChange(): Promise<void> {
-  return apiDelete('/api/change-email');
 }
 
 /** A chosen file, ready to be sent, or the toast that refuses it (PROFILE-5). */

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
+import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
-import { proveEmail } from '#shared/text/mailed-links.ts';
 import { giveUpEmailChange, readWaitingEmail } from './commands.ts';
 
 /** The address that waits to become the email, read at each visit, and how to get its link again or to give it up. */
@@ -20,10 +21,18 @@ export function WaitingEmail() {
   const { isBusy, call } = useOnlineCall(text.notGivenUp);
   const waiting = read.state === 'read' ? read.data.newEmail : null;
   if (waiting === null || isGivenUp) return null;
-  const giveUp = async () => {
-    if ((await call(giveUpEmailChange)) !== null) return;
-    setIsGivenUp(true);
-    showToast(text.givenUp);
+  const giveUp = async (button: Element) => {
+    const heading = button.closest('main')?.querySelector('h1');
+    let kept = email;
+    const refusal = await call(async () => {
+      kept = await giveUpEmailChange();
+    });
+    if (refusal !== null) return;
+    // The feed may not have told yet that it was confirmed elsewhere.
+    showToast(kept === email ? text.givenUp : text.changedBefore(kept));
+    flushSync(() => setIsGivenUp(true));
+    // The pressed button is gone; the player may have moved on meanwhile.
+    if (document.activeElement === document.body) focusHeading(heading);
   };
   return (
     <div className="grid gap-3">
@@ -32,9 +41,9 @@ export function WaitingEmail() {
       </p>
       <div className="flex flex-wrap gap-3 *:flex-auto">
         <ButtonLink to={paths.changeEmail} state={{ email: waiting }}>
-          {proveEmail.mail}
+          {text.askAgain}
         </ButtonLink>
-        <Button disabled={isBusy} onClick={() => void giveUp()}>
+        <Button disabled={isBusy} onClick={({ currentTarget }) => void giveUp(currentTarget)}>
           {text.giveUp}
         </Button>
       </div>

@@ -53,13 +53,13 @@ test('who has rated a match with their name is not listed, one who did so anonym
   expect((await readRatableMatches(db)).matches).toHaveLength(1);
 });
 
-test('of several opponents only those are listed who have not rated with their name', async () => {
+test('of several opponents only those are asked who have not rated with their name', async () => {
   const db = newPlayerDb();
   const seats = [BEN, 4].map((userId) => aSeat({ userId, team: 'team2' }));
   const match = aMatch({ participants: [aSeat({ userId: db.owner }), ...seats] });
   await put(db, 'match', match);
   await put(db, 'rating-received', aReceived('named', match.id));
   const { matches } = await readRatableMatches(db);
-  expect(matches.map(({ opponents }) => opponents.map(({ userId }) => userId))).toEqual([[4]]);
+  expect(matches.map(({ toAsk }) => toAsk.map(({ userId }) => userId))).toEqual([[4]]);
   expect(await readRatableMatches(db, BEN)).toEqual({ matches: [], isRated: true });
 });

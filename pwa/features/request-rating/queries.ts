@@ -12,12 +12,15 @@ export type { MatchView } from '#pwa/db/views/match-list.ts';
 /** The matches list has the others. */
 const SHOWN = 10;
 
-/** The latest matches that can be rated by their link, newest first; without opponents who have rated with their name. */
+/** The latest matches that can be rated by their link, newest first. */
 interface Ratable {
-  matches: MatchView[];
+  matches: RatableMatch[];
   /** True if matches are left out, because all their opponents have rated with their names. */
   isRated: boolean;
 }
+
+/** A match with the opponents who have not rated in it with their name. */
+export type RatableMatch = MatchView & { toAsk: MatchView['opponents'] };
 
 /** Only those against this member, if one is given; undefined until they are read. */
 export function useRatableMatches(opponent: number | null): Ratable | undefined {
@@ -37,18 +40,18 @@ export async function readRatableMatches(
   const rated = new Set(received.map(({ matchId, raterId }) => `${matchId} ${raterId}`));
   const all = newestFirst({ matches, given: [], playersById, viewer: db.owner })
     .filter(({ match, mark }) => !match.isTest && mark.kind !== 'refused')
-    .filter((view) => hasOpponent(view, opponent));
+    .filter(({ opponents }) => hasOpponent(opponents, opponent));
   const open = all
     .map((view) => ({
       ...view,
-      opponents: view.opponents.filter(({ userId }) => !rated.has(`${view.match.id} ${userId}`)),
+      toAsk: view.opponents.filter(({ userId }) => !rated.has(`${view.match.id} ${userId}`)),
     }))
-    .filter((view) => hasOpponent(view, opponent));
+    .filter(({ toAsk }) => hasOpponent(toAsk, opponent));
   return { matches: open.slice(0, SHOWN), isRated: open.length < all.length };
 }
 
 /** True if this opponent, or any if it is null, still has an account or is a guest. */
-function hasOpponent({ opponents }: MatchView, wanted: number | null): boolean {
+function hasOpponent(opponents: MatchView['opponents'], wanted: number | null): boolean {
   return opponents.some(
     ({ userId, person }) => !person.isDeleted && (wanted === null || userId === wanted),
   );
@@ -71,7 +74,7 @@ export function useAsked(): ReadonlySet<string> | undefined {
 }
 
 /** True if the app can notify anybody: guests have no account, and deleted players neither. */
-export function hasMembersToAsk({ mark, opponents }: MatchView): boolean {
-  const isMember = opponents.some(({ userId, person }) => userId !== null && !person.isDeleted);
+export function hasMembersToAsk({ mark, toAsk }: RatableMatch): boolean {
+  const isMember = toAsk.some(({ userId, person }) => userId !== null && !person.isDeleted);
   return mark.kind !== 'on-phone' && isMember;
 }

@@ -127,6 +127,17 @@ test('once an opponent has rated every match with their name, the page says so',
   await arrivesAt(paths.createMatch);
 });
 
+test('a match names both opponents, also once one of them has rated with their name', async () => {
+  const ann = await newMember();
+  const opponents = [await newMember(), await newMember()] as const;
+  const match = await recordDoubles(ann, await newMember(), opponents);
+  await giveRating(opponents[0], ann, match, { power: 7, isAnonymous: false });
+  await openApp(ann, paths.requestRating);
+  const item = page.getByRole('main').getByRole('listitem');
+  for (const { username } of opponents)
+    await expect.element(item.getByRole('link', { name: username })).toBeVisible();
+});
+
 test('a member without matches gets a link to recording one', async () => {
   await openApp(await newMember(), paths.requestRating);
   await sees(text.emptyHint);

@@ -27,6 +27,7 @@ import { requestRatings } from './commands.ts';
 import {
   hasMembersToAsk,
   type MatchView,
+  type RatableMatch,
   useAsked,
   usePlayerToAsk,
   useRatableMatches,
@@ -96,7 +97,7 @@ function NoMatch({ player, isRated }: NoMatchProps) {
 }
 
 /** One match whose opponents can be asked: location, date and opponents. */
-function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => void }) {
+function MatchToShow({ view, onShow }: { view: RatableMatch; onShow: () => void }) {
   const { match, mark, opponents } = view;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">

@@ -4,7 +4,8 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { noSignal, proveEmail } from '#shared/text/mailed-links.ts';
@@ -59,6 +60,19 @@ test('without signal nobody is asked to allow what the server may never send', a
   await sees(text.askServer);
   expect(page.getByText(text.cannot.refused).query()).toBeNull();
   findSignal();
+  await sees(text.cannot.refused);
+});
+
+test('where the server fails to say whether it sends messages, the page gives the reason and asks again', async () => {
+  answerAt('/api/push-subscriptions', () => fromServer(Response.json({}, { status: 500 })), {
+    times: 1,
+  });
+  await openApp(await newMember(), paths.settingsPart('notifications'));
+  const again = page.getByRole('button', { name: text.tryAgain });
+  await expect.element(again).toBeVisible();
+  expect(page.getByText(text.askServer).query()).toBeNull();
+  await expectAccessible();
+  await again.click();
   await sees(text.cannot.refused);
 });
 

@@ -3,6 +3,7 @@ import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { changeChannels } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
@@ -113,8 +114,15 @@ function Occasions() {
 }
 
 /** The switch for push messages on this phone, or why there is none. */
-function PushHere({ state, isOn, isBusy, change }: ReturnType<typeof useWebPush>) {
+function PushHere({ state, isOn, isBusy, change, failure }: ReturnType<typeof useWebPush>) {
   if (state === 'loading') return <SkeletonCards count={1} height="4.5rem" />;
+  if (state === 'unasked' && failure !== null)
+    return (
+      <>
+        <p>{failure.reason}</p>
+        <Button onClick={failure.again}>{text.tryAgain}</Button>
+      </>
+    );
   if (state === 'unasked') return <p className="text-muted">{text.askServer}</p>;
   if (state === 'off' || state === 'on')
     return (

@@ -21,6 +21,8 @@ export function useWebPush(): {
   isOn: boolean;
   isBusy: boolean;
   change: (wantsOn: boolean) => Promise<void>;
+  /** Set if the server was reached and failed to say whether it sends messages. */
+  failure: { reason: string; again: () => void } | null;
 } {
   const [state, setState] = useState<PushState | null>(null);
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -42,6 +44,7 @@ export function useWebPush(): {
     isOn: wanted ?? state === 'on',
     isBusy: wanted !== null,
     change,
+    failure: key.state === 'failed' ? key : null,
   };
 }
 

@@ -18,6 +18,14 @@ export async function apiDelete(path: `/api/${string}`, body?: unknown): Promise
   await refuseNotOk(await send('DELETE', path, body));
 }
 
+/** Deletions that answer with what is left, such as the account. */
+export async function apiDeleteFor<S extends z.core.$ZodType>(
+  path: `/api/${string}`,
+  answer: S,
+): Promise<z.infer<S>> {
+  return parsed(await send('DELETE', path, undefined), answer);
+}
+
 /** A form with a file. */
 export async function apiUpload<S extends z.core.$ZodType>(
   path: `/api/${string}`,

@@ -11,6 +11,8 @@ export function DeleteMatchDialog({ view, onClose }: { view: ToName; onClose: ()
   const { match } = view;
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
+  const isUnsent = match.editableUntil === undefined;
+  const hasOthers = match.participants.some(({ userId }) => userId !== null && userId !== db.owner);
   const hasRated = useHasRated(match.id);
   const told = { outdates: text.undone, failed: text.failed };
   return (
@@ -23,7 +25,8 @@ export function DeleteMatchDialog({ view, onClose }: { view: ToName; onClose: ()
       onClose={onClose}
     >
       <NamedMatch view={view} />
-      <p>{match.editableUntil === undefined ? text.happensUnsent : text.happens}</p>
+      <p>{isUnsent ? text.happensUnsent : text.happens}</p>
+      {!isUnsent && hasOthers && <p>{text.told}</p>}
       {hasRated && <p>{text.ratingsGo}</p>}
     </ConfirmDialog>
   );

@@ -11,7 +11,7 @@ import {
 import { deviceDb, readFact } from '#pwa/db/device/device-db.ts';
 import { isWaitingGuest } from '#pwa/db/device/waiting-guests.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
-import { unsettledEntries, withoutDeleted } from '#pwa/db/store/outbox-entries.ts';
+import { countedEntries, unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { RetryChange, SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
@@ -118,7 +118,7 @@ export function useSync(): Sync {
 }
 
 async function shownEntries(db: PlayerDb): Promise<Entry[]> {
-  return withoutDeleted(await unsettledEntries(db));
+  return countedEntries(await unsettledEntries(db));
 }
 
 function openPlayerDb(owner: OwnerKey): PlayerDb {

@@ -4,7 +4,7 @@ import type { ChannelChanges } from '#shared/domain/notification-channels.ts';
 import { currentUser } from '#shared/schemas/current-user.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
 import { onPoll } from '../browser/poll.ts';
-import { apiDelete, apiPatch, apiUpload } from '../http/api-changes.ts';
+import { apiDelete, apiDeleteFor, apiPatch, apiUpload } from '../http/api-changes.ts';
 import { apiSend } from '../http/api-client.ts';
 import { isSignedOut, UnreachableError } from '../http/api-error.ts';
 import { confirmUser, logout, rememberedUser, updateRememberedUser } from './account.ts';
@@ -22,6 +22,16 @@ export async function changeProfile(id: number, changes: ProfileChanges): Promis
 /** Changes which notifications are sent by which channel; this phone knows it at once. */
 export async function changeChannels(changes: ChannelChanges): Promise<void> {
   await updateRememberedUser(await apiPatch('/api/notification-channels', changes, currentUser));
+}
+
+/**
+ * Keeps the present email: the link to the address that waits ends. Returns the email, which is that address if its
+ * link was confirmed before; this phone knows it at once.
+ */
+export async function giveUpEmailChange(): Promise<string> {
+  const user = await apiDeleteFor('/api/change-email', currentUser);
+  await updateRememberedUser(user);
+  return user.email;
 }
 
 /** Uploads the own picture (API-12). */

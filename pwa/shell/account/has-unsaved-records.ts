@@ -1,6 +1,6 @@
 import { countDrafts } from '#pwa/db/drafts/drafts.ts';
 import { unsentGuests } from '#pwa/db/owners/unsent-owners.ts';
-import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { countedEntries, unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 
@@ -10,6 +10,6 @@ import { unsentOf } from '#sync/outbox/entry-states.ts';
  */
 export async function hasUnsavedRecords(db: PlayerDb): Promise<boolean> {
   const entries = await unsettledEntries(db);
-  if (unsentOf(entries).length > 0 || (await countDrafts(db)) > 0) return true;
+  if (unsentOf(countedEntries(entries)).length > 0 || (await countDrafts(db)) > 0) return true;
   return (await unsentGuests()).length > 0;
 }
