@@ -73,7 +73,7 @@ test('the dialog can be cancelled, and other players are not offered it', async 
   const dialog = page.getByRole('dialog', { name: text.title });
   await sees('Riverside vs Cal & Dan · May 1, 2025', dialog);
   // It tells nobody whether others have rated (PAGE-2).
-  await sees('This removes the match for every player, with any ratings in it.', dialog);
+  await sees(text.happens, dialog);
   await sees(text.told, dialog);
   await expectAccessible();
   await dialog.getByRole('button', { name: text.cancel }).click();
