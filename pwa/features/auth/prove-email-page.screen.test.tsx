@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { authRefusals } from '#shared/text/auth.ts';
+import { authPage, authRefusals } from '#shared/text/auth.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
@@ -87,6 +88,13 @@ test('with a temporary password the page asks for another one first, and the lin
   await openApp(member, link);
   await expect.element(page.getByLabelText(fieldLabels.newPassword)).toBeVisible();
   expect(page.getByRole('button', { name: nav.account }).query()).toBeNull();
+  await fill({
+    [fieldLabels.currentPassword]: member.password,
+    [fieldLabels.newPassword]: 'a password of my own',
+    [fieldLabels.confirmPassword]: 'a password of my own',
+  });
+  await submit(authPage.savePassword);
+  await prove(member.username);
 });
 
 test('the link is looked up while the server is still asked who is signed in', async () => {
