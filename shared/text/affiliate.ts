@@ -71,7 +71,7 @@ export const payouts = {
   unfinished:
     'Stripe, our payment provider, needs a few more details before it can pay you. Pick up where you left off.',
   ready: `We pay you each month once at least ${MIN_PAYOUT} is due.`,
-  off: 'Your referrals and earnings stay yours.',
+  off: "We keep your referrals and what you've earned. Connect an account once payments are on.",
   connect: 'Connect an account',
   goOn: 'Continue',
   manage: 'Manage account',

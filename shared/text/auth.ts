@@ -71,7 +71,8 @@ export const signInHints = {
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,
   /** Where a refused username has the form of an email. The mail is `emails.proveEmail`, sent at registration. */
-  notEmail: "Use your username, not your email. If we sent you “Verify your email”, it's in there.",
+  notEmail:
+    "Use your username, not your email. Forgot it? It's in our “Verify your email” message.",
   recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;

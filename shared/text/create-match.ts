@@ -28,7 +28,7 @@ export const createMatch = {
   allSeated: 'Already in this match.',
   searching: 'Searching…',
   searchingSlowly: 'PPR is slow right now. Still searching…',
-  searchedPhone: "Can't reach PPR: searching the players on this phone.",
+  searchedPhone: 'Showing only players this phone knows.',
   mostPlayed: 'Most played with',
   recentGuests: 'Recent guests',
   addTo: { team1: 'Add player to Team 1', team2: 'Add player to Team 2' },

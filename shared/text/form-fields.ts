@@ -15,5 +15,5 @@ export const fieldLabels = {
 /** Asked about a contact that looks incomplete. */
 export const contactDoubts = {
   email: 'Is this the whole address? Most end like name@example.com.',
-  phone: 'Is this the whole number?',
+  phone: 'Is this the whole number? If it is, go ahead.',
 } as const;

@@ -13,7 +13,7 @@ export const matchPage = {
   beside: 'Open match',
   choose: {
     title: 'Pick a match',
-    hint: 'Its score, your ratings and its QR code show up here.',
+    hint: 'Its score and your ratings show up here.',
   },
   deleted: {
     title: 'Match deleted',

@@ -120,6 +120,7 @@ test('a blocked player is not offered without signal, and is again once unblocke
     await search.fill('');
     await sees(text.recent);
     await expect.poll(found).toEqual(named(players));
+    expect(page.getByText(text.searchedPhone).query()).toBeNull();
     findSignal();
     await reopenApp(paths.profile(blocked.id));
   };

@@ -54,7 +54,9 @@ export function SearchResults({
         </p>
       )}
       {isSlow && <p className="px-2 pb-1 text-sm text-muted">{text.searchingSlowly}</p>}
-      {isPhoneOnly && <p className="px-2 pb-1 text-sm text-muted">{text.searchedPhone}</p>}
+      {isPhoneOnly && !isRecent && (
+        <p className="px-2 pb-1 text-sm text-muted">{text.searchedPhone}</p>
+      )}
       {isNobody && <p className="p-2">{noneText({ isAllSeated, isPhoneOnly })}</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> shows no pictures */}
       <div role="listbox" id={listId} aria-label={isRecent ? text.recent : text.found}>

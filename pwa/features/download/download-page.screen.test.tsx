@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { catchInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
-import { expectAccessible, seesToast, textsOf } from '#pwa/testing/screens/checks.ts';
+import { expectAccessible, seesToast, textsOf, toasts } from '#pwa/testing/screens/checks.ts';
 import { watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
@@ -54,6 +54,9 @@ test("the browser's offer to install moves nothing, and without one the button l
   await expect.element(steps).toBeInViewport({ ratio: 1 });
   await seesToast(text.noPrompt);
   expect(prompt).toHaveBeenCalledOnce();
+  await page.getByRole('link', { name: text.openHere }).click();
+  await expect.poll(() => location.pathname).toBe(paths.auth);
+  await expect.element(toasts()).not.toBeInTheDocument();
 });
 
 async function openAs(userAgent: string): Promise<void> {

@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import { useEffect, useRef } from 'react';
 import { isStandalone, useInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
 import {
   type InstallGuide as InstallGuideName,
@@ -11,7 +12,7 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
-import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { download as text } from '#shared/text/download.ts';
 import { install } from '#shared/text/install.ts';
@@ -92,17 +93,19 @@ function Badges() {
  */
 function InstallButton() {
   const install = useInstallPrompt();
+  const toast = useRef(0);
+  // It speaks of this page's steps.
+  useEffect(() => () => dismissToast(toast.current), []);
+  const showSteps = () => {
+    toast.current = showToast(text.noPrompt);
+    document.querySelector('ol')?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <Button tone="ball" onClick={() => (install ? void install() : showSteps())}>
       <Download aria-hidden="true" />
       {text.install}
     </Button>
   );
-}
-
-function showSteps(): void {
-  showToast(text.noPrompt);
-  document.querySelector('ol')?.closest('section')?.scrollIntoView({ block: 'nearest' });
 }
 
 interface InstallGuideProps {

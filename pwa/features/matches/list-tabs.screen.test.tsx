@@ -102,7 +102,7 @@ test('with nothing to rate "All" opens, and "To rate" says so', async () => {
 test('an opponent rated today leaves "To rate" with their other matches, which say so', async () => {
   const [viewer, bea] = [await newMember(), await newMember()];
   const first = await recordSingles(viewer, bea, { location: 'First game' });
-  await recordSingles(viewer, bea, { location: 'Second game' });
+  const later = await recordSingles(viewer, bea, { location: 'Second game' });
   await giveRating(viewer, bea, first, { power: 7 });
   await openApp(viewer, paths.ratePlayers);
   await expect.element(tab(text.all(2), true)).toBeVisible();
@@ -112,6 +112,8 @@ test('an opponent rated today leaves "To rate" with their other matches, which s
   await tab(text.toRate(0)).click();
   await sees(text.laterToRate);
   await expectAccessible();
+  await reopenApp(paths.match(later));
+  await sees(text.ratedToday);
 });
 
 // proves LIST-6

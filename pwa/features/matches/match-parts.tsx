@@ -155,6 +155,10 @@ export function Opponents({
           />
         ))}
       </ul>
+      {/* Not on every card of a day's list. */}
+      {isPage && opponents.some(({ isRatedToday }) => isRatedToday) && (
+        <p className="text-sm text-muted">{text.ratedToday}</p>
+      )}
       {opponents.some(isNonMember) && <p className="text-sm text-muted">{text.nonMembers}</p>}
     </div>
   );

@@ -19,14 +19,15 @@ export function Toast({ message }: { message: ToastMessage }) {
       {...swipe}
       {...attention}
       className={cx(
-        'flex animate-rise touch-none items-start gap-1 rounded-2xl border-2 bg-surface py-0.5 pr-1 pl-3 leading-[1.15] shadow-lg select-none max-[24rem]:text-sm',
+        'flex animate-rise touch-none items-start gap-1 rounded-2xl border-2 bg-surface py-0.5 pr-1 pl-3 text-sm leading-[1.15] shadow-lg select-none',
         message.tone === 'fault' ? 'border-fault text-fault' : 'border-court text-ink',
       )}
     >
-      <div className="min-w-0 flex-1 self-center">
+      {/* Room above and below three lines, within the height of the bar. */}
+      <div className="min-w-0 flex-1 self-center py-0.5">
         <p className="font-semibold">{message.title}</p>
         {message.description && (
-          <p className="text-sm leading-[1.15] max-[24rem]:text-xs">{message.description}</p>
+          <p className="leading-[1.15] max-[24rem]:text-xs">{message.description}</p>
         )}
       </div>
       <button
