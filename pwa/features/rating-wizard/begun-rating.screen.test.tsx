@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '#pwa/testing/screens/checks.ts';
-import { reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
+import { letIn } from '#pwa/testing/screens/guest.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { choose, openWizard, seesStep } from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 
 // proves LIST-3, RATE-16
 test('a started rating is marked "Continue" on Home, in the list and on the match, one without an answer is not', async () => {
@@ -31,4 +35,18 @@ test('a started rating is marked "Continue" on Home, in the list and on the matc
   }
   await link('Continue rating').click();
   await seesStep('Spin');
+});
+
+// proves RATE-7
+test("a guest, whose bar has no links, can leave the wizard for the match's page at any step", async () => {
+  const ann = await newMember();
+  const guest = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true } as const;
+  const match = await recordSingles(ann, guest);
+  await openApp(null, paths.qrRating(match));
+  await letIn(guest.email);
+  await page.getByRole('link', { name: `${matchList.rate} ${ann.username}` }).click();
+  await seesStep('Power');
+  await expectAccessible();
+  await page.getByRole('link', { name: ratingWizard.toMatch }).click();
+  await arrivesAt(paths.qrRating(match));
 });

@@ -83,5 +83,5 @@ function OpponentRating({
     const wizardOf = guestPage === undefined ? paths.ratingWizard : paths.qrWizard;
     return <Rated subject={subject} wizardOf={wizardOf} after={after} />;
   }
-  return <Wizard subject={subject} isBusy={isBusy} submit={submit} />;
+  return <Wizard {...{ subject, guestPage, isBusy, submit }} />;
 }

@@ -5,6 +5,7 @@ import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { RatingSteps } from '#pwa/services/rating-steps/rating-steps.tsx';
 import { LAST_STEP, SUMMARY } from '#pwa/services/rating-steps/steps-state.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
@@ -18,10 +19,13 @@ import { type WizardAction, wizardFromDraft, wizardReducer } from './wizard-stat
 /** A rating of this opponent, step by step. Every choice is stored at once, with the step (RATE-16). */
 export function Wizard({
   subject,
+  guestPage,
   isBusy,
   submit,
 }: Omit<RatingSubmit, 'isSaved'> & {
   subject: WizardSubject;
+  /** A guest's way out: their bars have no links. */
+  guestPage?: string | undefined;
 }) {
   const { match, opponent } = subject;
   const key = ratingDraftKey(match.id, opponent.userId);
@@ -51,6 +55,14 @@ export function Wizard({
           <WizardHead subject={subject} isBusy={isBusy}>
             {wasKept && <RestoredDraft onDiscard={discard} />}
             <OtherDrafts formKey={key} form={draft} nameOf={answersOf} />
+            {guestPage !== undefined && (
+              <Link
+                to={guestPage}
+                className="-my-2 justify-self-start inline-flex min-h-12 items-center font-semibold text-kitchen underline"
+              >
+                {text.toMatch}
+              </Link>
+            )}
           </WizardHead>
         }
         state={state}
