@@ -6,7 +6,7 @@ export const deleteMatch = {
   of: (location: string): string => `Delete match: ${location}`,
   title: 'Delete this match?',
   happens:
-    "This removes the match for every player. If another player's rating of it already shows, the match stays.",
+    "This removes the match for every player. Once another player's rating from it shows, it can't be deleted.",
   /** Of a match with another member (WRONG-6). */
   told: 'We tell the other members. In its first minute, only those who saw their notification or rated.',
   happensUnsent: "It isn't synced yet, so no one else will see it.",

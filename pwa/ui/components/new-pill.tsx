@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent } from 'react';
+import { type MouseEvent, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { newRows } from '#shared/text/new-rows.ts';
 import type { HeldList } from '../hooks/use-held-list.ts';
@@ -20,7 +20,8 @@ export function NewPill({
 }) {
   // While the page is in the background nobody looks.
   const onChange = useEffectEvent(() => document.hidden || letIn());
-  useEffect(() => {
+  // At once: the page may be left as soon as the pill shows.
+  useLayoutEffect(() => {
     const changed = () => onChange();
     document.addEventListener('visibilitychange', changed);
     return () => document.removeEventListener('visibilitychange', changed);
