@@ -23,11 +23,17 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 /** Vite puts a hash of the content into every name in this folder. */
 const HASHED_FOLDER = '/assets/';
 
+interface FirstVisit {
+  at: RegExp;
+  name: string;
+  parts: string[];
+}
+
 /**
  * The screens of first visits, and the parts of the app that each needs. The browser fetches them beside the first
  * script, not after it: a round trip less on a weak signal (docs/decisions/0024).
  */
-const FIRST_VISITS: readonly { at: RegExp; name: string; parts: string[] }[] = [
+const FIRST_VISITS: readonly FirstVisit[] = [
   { at: /^\/auth$/, name: 'auth', parts: ['auth'] },
   { at: /^\/qr-rating\//, name: 'qr-rating', parts: ['guest', 'auth'] },
   {
@@ -109,27 +115,28 @@ export function serveFiles(files: StaticFiles) {
   return createMiddleware<AppEnv>(async (c, next) => {
     // Who has a cookie has been here before.
     const isFirst = c.req.header('cookie') === undefined;
-    const file = find(files, c.req.path, isFirst);
+    const visit = FIRST_VISITS.find(({ at }) => at.test(c.req.path));
+    const file = find(files, c.req.path, isFirst ? visit : undefined);
     if (!file) return next();
     const answer = await sendFile(c, file);
     // Keeps browsers from suspending the page for the back button (docs/decisions/0068).
     if (file.type.startsWith('text/html')) {
       answer.headers.set('Cache-Control', 'no-store');
-      for (const link of linksOf(c.req.path)) answer.headers.append('Link', link);
+      for (const link of linksOf(visit)) answer.headers.append('Link', link);
     }
     return answer;
   });
 }
 
 /** Finds the headers that name what a first visit to a screen needs besides the first script. */
-function firstLinks(files: StaticFiles): (screen: string) => readonly string[] {
+function firstLinks(files: StaticFiles): (visit?: FirstVisit) => readonly string[] {
   const scripts = [...files.keys()];
   const linksOf = (part: string) =>
     scripts
       .filter((address) => address.startsWith(`${HASHED_FOLDER}${part}-`))
       .map((address) => `<${address}>; rel=modulepreload`);
-  const byScreen = FIRST_VISITS.map(({ at, parts }) => ({ at, links: parts.flatMap(linksOf) }));
-  return (screen) => byScreen.find(({ at }) => at.test(screen))?.links ?? [];
+  const byVisit = new Map(FIRST_VISITS.map((visit) => [visit, visit.parts.flatMap(linksOf)]));
+  return (visit) => (visit && byVisit.get(visit)) ?? [];
 }
 
 /** Answers with a file in the encoding that the browser prefers, or with 304 if it has the file. */
@@ -146,10 +153,9 @@ export async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Re
 }
 
 /** No address of the API, however it is typed, is a screen: a script would take the page for an answer. */
-function find(files: StaticFiles, path: string, isFirst: boolean): StaticFile | undefined {
+function find(files: StaticFiles, path: string, visit?: FirstVisit): StaticFile | undefined {
   if (/^\/+api(\/|$)/i.test(path)) return undefined;
   const isScreen = !(path.split('/').at(-1) ?? '').includes('.');
   if (!isScreen) return files.get(path);
-  const visit = isFirst ? FIRST_VISITS.find(({ at }) => at.test(path)) : undefined;
   return (visit && files.get(firstPageOf(visit.name))) ?? files.get(SHELL);
 }

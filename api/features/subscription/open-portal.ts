@@ -13,8 +13,8 @@ import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 
 /**
  * Returns the provider's page where a member changes the card or cancels (PAY-13); it leads back to the
- * membership page. It knows the member's present email from then on. Throws `no_subscription` for a member who never paid, `payments_unset`, `provider_failed`
- * and `slow_down`.
+ * membership page. It knows the member's present email from then on. Throws `no_subscription` for a member who never
+ * paid, `payments_unset`, `provider_failed` and `slow_down`.
  */
 export async function openPortal(deps: Deps, { userId }: Session): Promise<ProviderPage> {
   const { store, now, config } = deps;

@@ -49,10 +49,7 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
 
 /** Null if nothing is unsent. An owner who captured something has opened their records, and so has a name. */
 async function readUnsent(db: PlayerDb) {
-  const [name, entries] = await Promise.all([
-    db.ownName.get(db.owner),
-    selectUnsent(db).sortBy('seq'),
-  ]);
+  const [name, entries] = await Promise.all([db.ownName.get(db.owner), selectUnsent(db).toArray()]);
   const unsent = countedEntries(entries).length;
   return name === undefined || unsent === 0 ? null : { ...name, owner: db.key, unsent };
 }

@@ -64,9 +64,9 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
 }
 
 /**
- * What the owner is told of. Not that a notification was read, unless that was refused: nobody misses it. Nor the waiting
- * entries about a match whose deletion waits too, but the deletion alone. They are sent before it, since an earlier push
- * may have brought them to the server although its answer was lost.
+ * The entries that count as not synced where the owner reads of them. That a notification was read counts only if it was
+ * refused. Of a match whose deletion waits, the deletion counts, and not the other entries that wait: those are sent
+ * before it, since an earlier push may have brought them to the server although its answer was lost.
  */
 export function countedEntries(entries: readonly Entry[]): Entry[] {
   const waiting = entries.filter(({ status }) => status.state === 'waiting');

@@ -12,7 +12,6 @@ export type { MatchView } from '#pwa/db/views/match-list.ts';
 /** The matches list has the others. */
 const SHOWN = 10;
 
-/** The latest matches that can be rated by their link, newest first. */
 interface Ratable {
   matches: RatableMatch[];
   /** True if matches are left out, because all their opponents have rated with their names. */
@@ -22,7 +21,10 @@ interface Ratable {
 /** A match with the opponents who have not rated in it with their name. */
 export type RatableMatch = MatchView & { toAsk: MatchView['opponents'] };
 
-/** Only those against this member, if one is given; undefined until they are read. */
+/**
+ * The latest matches that can be rated by their link, newest first, or only those against this member; undefined until
+ * they are read.
+ */
 export function useRatableMatches(opponent: number | null): Ratable | undefined {
   return useLive((db) => readRatableMatches(db, opponent), [opponent]);
 }
