@@ -73,7 +73,7 @@ test('the screens of first visits name the scripts that they need besides the fi
 test('a screen of first visits comes with its words to who has no cookie, and every other one with the shell as it was built', async () => {
   const folder = aFolder();
   const loading =
-    '<!-- loading -->…<template data-first="auth">Join</template><template data-first="qr-rating">Rate</template><!-- /loading -->';
+    '<!-- loading -->…<template data-first="auth">Join</template><template data-first="qr-rating">Rate</template><template data-first="download">Get</template><!-- /loading -->';
   const built = `<main>${loading}</main>`;
   writeFileSync(join(folder, 'index.html'), built);
   const { app } = await createTestApp({ files: loadStaticFiles(folder) });
@@ -81,7 +81,8 @@ test('a screen of first visits comes with its words to who has no cookie, and ev
   expect(await get('/auth')).toBe('<main>Join</main>');
   expect(await get('/auth?mode=join')).toBe('<main>Join</main>');
   expect(await get('/qr-rating/0190aaaa-bbbb')).toBe('<main>Rate</main>');
-  for (const other of ['/', '/auth/more', '/download', '/index.html'])
+  expect(await get('/download')).toBe('<main>Get</main>');
+  for (const other of ['/', '/auth/more', '/forgot-password', '/index.html'])
     expect(await get(other), other).toBe(built);
   const headers = { cookie: 'ppr-session=mine' };
   expect(await (await app.request('/auth', { headers })).text()).toBe(built);

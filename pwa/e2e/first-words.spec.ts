@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -37,19 +37,29 @@ function watchWords() {
   requestAnimationFrame(look);
 }
 
+/** Waits until every frame shows these words, and then for `rest` of the screen, which must not move them. */
+async function staysInPlace(
+  { page, release }: Awaited<ReturnType<typeof firstVisit>>,
+  words: string,
+  rest: Locator,
+) {
+  await page.getByText(words).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => Reflect.get(window, 'seen').clear());
+  await expect.poll(() => framesOf(page)).toEqual([expect.stringContaining(words)]);
+  release();
+  await rest.waitFor();
+  expect(await framesOf(page)).toHaveLength(1);
+}
+
 const framesOf = (page: Page) =>
   page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)]);
 
 // proves SESSION-2, PRODUCT-2
 test('a first visit to /auth reads the tagline before any script has come, and it stays in its place', async () => {
-  const { page, release } = await firstVisit(paths.auth);
-  await page.getByRole('heading', { name: pitch.tagline }).waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => Reflect.get(window, 'seen').clear());
-  await expect.poll(() => framesOf(page)).toEqual([expect.stringContaining(pitch.tagline)]);
-  release();
-  await page.getByLabel('Username').waitFor();
-  expect(await framesOf(page)).toHaveLength(1);
+  const visit = await firstVisit(paths.auth);
+  const { page } = visit;
+  await staysInPlace(visit, pitch.tagline, page.getByLabel('Username'));
   // They belong to this screen only.
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.waitForURL('**/forgot-password');
@@ -60,18 +70,20 @@ test('a first visit to /auth reads the tagline before any script has come, and i
 test('who opens a match by its QR code reads what PPR is before any script has come, and it stays in its place', async () => {
   const ann = await newMember(app.server);
   const gus = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
-  const { page, release } = await firstVisit(paths.qrRating(await recordSingles(ann, gus)));
-  await page.getByText(qrRating.about).waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => Reflect.get(window, 'seen').clear());
-  await expect.poll(() => framesOf(page)).toEqual([expect.stringContaining(qrRating.about)]);
-  release();
-  await page.getByLabel('Email').waitFor();
-  expect(await framesOf(page)).toHaveLength(1);
+  const visit = await firstVisit(paths.qrRating(await recordSingles(ann, gus)));
+  const { page } = visit;
+  await staysInPlace(visit, qrRating.about, page.getByLabel('Email'));
+});
+
+// proves SESSION-2, INSTALL-1
+test('a first visit to /download reads what PPR is before any script has come, and it stays in its place', async () => {
+  const visit = await firstVisit(paths.download);
+  const { page } = visit;
+  await staysInPlace(visit, pitch.tagline, page.getByRole('heading', { name: 'Android: Chrome' }));
 });
 
 // proves SESSION-2
 test('any other screen shows that it loads, without the words of another', async () => {
-  const { page } = await firstVisit(paths.download);
+  const { page } = await firstVisit(paths.forgotPassword);
   expect(await page.locator('main').count()).toBe(0);
 });

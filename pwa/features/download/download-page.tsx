@@ -16,8 +16,8 @@ import { dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { download as text } from '#shared/text/download.ts';
 import { install } from '#shared/text/install.ts';
-import { pitch } from '#shared/text/pitch.ts';
 import { insecure } from '#shared/text/public-page.ts';
+import { Tagline } from './tagline.tsx';
 
 /** The browsers whose guides everyone sees. */
 const SHOWN = ['iphone', 'android'] as const;
@@ -34,7 +34,7 @@ export function DownloadPage() {
   const isOnDesk = ON_A_DESK.includes(here);
   return (
     <PublicPage title={text.title} aside={<BackHome />}>
-      <p className="text-lg text-muted">{pitch.tagline}</p>
+      <Tagline />
       {isSecureContext ? <Badges /> : <p className="font-semibold text-fault">{insecure}</p>}
       {!isStandalone() && 'onbeforeinstallprompt' in window && <InstallButton />}
       {isOnDesk && <AppCode />}
