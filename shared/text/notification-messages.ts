@@ -33,7 +33,7 @@ export const notificationMessages = {
   /** The score names the reader's points first. */
   corrected: (player: string, location: string, date: string, score: string): Words => ({
     title: `${nameInSubject(player)} corrected a result`,
-    description: `${player}${DID.corrected}your match at ${location} on ${date}. Now it's ${score}, your points first.`,
+    description: `${player}${DID.corrected}your match at ${location} on ${date}. They entered ${score}, your points first.`,
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} left your match`,

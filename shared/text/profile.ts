@@ -26,7 +26,8 @@ export const profile = {
   /** Of another player, who may have ratings that wait for the daily reveal (ANON-8). */
   unrated: 'No ratings to show yet',
   /** What another player's numbers count for this viewer (ANON-8). */
-  counted: 'As of the latest daily reveal. Your own rating counts right away.',
+  counted:
+    'As of the latest daily reveal. Your own rating counts right away, a change to it by the next reveal.',
   goHome: 'Go Home',
   private: 'This profile is private.',
   privateHint: (name: string): string =>

@@ -121,7 +121,7 @@ test('another player’s profile says which ratings its numbers count', async ()
   await giveRating(rater, bea, await recordSingles(rater, bea), SEVENS);
   await openApp(rater, paths.profile(bea.id));
   await fact(dashboard.overall, '7.0');
-  await sees('As of the latest daily reveal. Your own rating counts right away.');
+  await sees(text.counted);
 
   await openApp(bea, paths.profile(bea.id));
   await fact(dashboard.overall, '7.0');
