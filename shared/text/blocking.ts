@@ -10,6 +10,8 @@ export const blocking = {
   title: (name: string): string => `Block ${name}?`,
   happens: (name: string): string =>
     `${name} can't add you to matches, and you won't find each other in search. Matches you already share stay, and we won't tell ${name}.`,
+  /** The badge on their profile. */
+  badge: 'Blocked',
   isBlocked: (name: string): string => `You blocked ${name}.`,
   cancel: 'Cancel',
   failed: 'Not blocked',

@@ -18,6 +18,7 @@ test('a member blocks a player on the profile, and unblocks them in the settings
   await expectAccessible();
   await dialog.getByRole('button', { name: text.block }).click();
   await sees(text.isBlocked('Bob Bell'));
+  await expect.element(page.getByText(text.badge, { exact: true })).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expectAccessible();
   await reopenApp(paths.settingsPart('privacy'));

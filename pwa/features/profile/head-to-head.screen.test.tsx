@@ -33,6 +33,11 @@ test('a profile shows what both have won and lost, and their latest games', asyn
   await openApp(viewer, paths.profile(bea.id));
   await showsResults();
   await sees(dashboard.overall);
+  // The numbers are what a profile is opened for most.
+  expect(textsOf(page.getByRole('main'), 'h2').slice(0, 2)).toEqual([
+    profile.ratings,
+    text.title('Bea'),
+  ]);
   await expectAccessible();
   await expectFitsOnAll(SCREENS);
   loseSignal();

@@ -17,7 +17,7 @@ import { nav } from '#shared/text/navigation.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { report } from '#shared/text/report.ts';
 import { BlockPlayer } from './block-player.tsx';
-import { CourtBadges } from './court-badges.tsx';
+import { CourtBadge, CourtBadges } from './court-badges.tsx';
 import { HeadToHead, PlayTogether } from './head-to-head.tsx';
 import { NoProfile } from './no-profile.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -72,22 +72,17 @@ function Reached({
       card={user}
       location={location}
       badges={
-        membershipType && <CourtBadges membership={membershipType} isTest={isTestMember === true} />
+        <>
+          {isBlocked && <CourtBadge>{blocking.badge}</CourtBadge>}
+          {membershipType && (
+            <CourtBadges membership={membershipType} isTest={isTestMember === true} />
+          )}
+        </>
       }
       since={createdAt && text.memberSince(formatDayOf(createdAt))}
       beside={
         <>
-          {stats && (
-            <>
-              {/* How many ratings they gave is for them only (ANON-4): the sum would be those received again. */}
-              <Means
-                stats={{ ...stats, totalRatings: null }}
-                unrated={text.unrated}
-                counted={text.counted}
-              />
-              <RecordAndSkills stats={stats} record={shownStreaks(user)} />
-            </>
-          )}
+          <HeadToHead games={games} name={name} />
           {!hasSignal && <p>{blocking.needsSignal}</p>}
           <div className="flex flex-wrap gap-3 *:[output]:w-full">
             <BlockPlayer id={user.id} name={name} isBlocked={isBlocked} />
@@ -103,7 +98,17 @@ function Reached({
         </Card>
       )}
       {!isBlocked && <PlayTogether games={games} id={user.id} name={name} />}
-      <HeadToHead games={games} name={name} />
+      {stats && (
+        <>
+          {/* How many ratings they gave is for them only (ANON-4): the sum would be those received again. */}
+          <Means
+            stats={{ ...stats, totalRatings: null }}
+            unrated={text.unrated}
+            counted={text.counted}
+          />
+          <RecordAndSkills stats={stats} record={shownStreaks(user)} />
+        </>
+      )}
     </ProfileFrame>
   );
 }

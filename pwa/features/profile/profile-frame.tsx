@@ -36,7 +36,7 @@ export function ProfileFrame({
             </h1>
             <p>@{card.username}</p>
           </div>
-          {badges && <div className="flex flex-wrap gap-2">{badges}</div>}
+          <div className="flex flex-wrap gap-2 empty:hidden">{badges}</div>
           {location && (
             <p className="flex items-start gap-1.5">
               <MapPin aria-hidden="true" className="h-[1lh] w-5 shrink-0" />

@@ -73,8 +73,8 @@ test('in a wide window the numbers of another player are beside what was played 
     page.getByRole('region', { name: text.ratings, exact: true }),
   ];
   await expect.element(numbers).toBeVisible();
-  const left = games.first().element().getBoundingClientRect();
-  const right = numbers.element().getBoundingClientRect();
+  const left = numbers.element().getBoundingClientRect();
+  const right = games.first().element().getBoundingClientRect();
   expect(right.left).toBeGreaterThan(left.right);
 });
 
