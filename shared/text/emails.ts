@@ -51,7 +51,7 @@ export const emails = {
   proveEmail: {
     subject: 'Verify your email',
     message: (username: string): string =>
-      `This email is on the account @${withoutLinks(username)}. Verify it to claim the matches you were invited to.`,
+      `Verify this email for your account @${withoutLinks(username)}. That also claims the matches you were invited to.`,
     action: 'Verify email',
     goodFor: (days: number): string => `This link works for ${days} days.`,
     unwanted: 'Not your account? Just ignore this email.',
@@ -60,7 +60,7 @@ export const emails = {
   changeEmail: {
     subject: 'Confirm your new email',
     message: (username: string): string =>
-      `@${withoutLinks(username)} wants to use this email. Sign in to that account to confirm it.`,
+      `You asked to use this email for your account @${withoutLinks(username)}. Sign in to that account to confirm it.`,
     action: 'Confirm email',
     goodFor: (days: number): string =>
       `This link works once and for ${days} days. Until then the account keeps its current email.`,

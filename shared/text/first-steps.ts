@@ -30,7 +30,7 @@ export const firstSteps = {
   playedAs: (guest: string, place: string, day: string): string =>
     `Played as ${guest} at ${place} on ${day}? Claim that seat to see the match and your ratings here.`,
   playedAsGuest:
-    "Played as a guest before? Verify your email, or scan the match's QR code, to claim those matches.",
+    "Played as a guest before? Open the link we emailed you, or scan the match's QR code, to claim those matches.",
 } as const;
 
 export const premiumTeaser = {

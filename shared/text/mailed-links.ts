@@ -34,7 +34,13 @@ export const resetPassword = {
 } as const;
 
 export const proveEmail = {
-  title: 'Verify your email',
+  title: 'Your email',
+  /** Of links to this screen. */
+  link: 'Verify your email',
+  /** To the member whose email the link verifies, signed in here. */
+  own: (email: string): string => `Verify ${email}?`,
+  ownHint: 'This also claims the matches you were invited to.',
+  ownYes: 'Verify email',
   whose: (username: string): string => `Is @${username} your account?`,
   whoseHint: 'Confirm to verify your email and claim the matches you were invited to.',
   /** Of a link that changes the email, which takes a sign-in first. */

@@ -4,6 +4,8 @@ export const settings = {
   all: 'All settings',
   privacy: 'Privacy',
   privacyFailed: 'Not changed',
+  /** First in the list, with a screen of its own. */
+  profile: { title: 'Profile and email', hint: 'Name, location, phone' },
 } as const;
 
 /** The groups of the settings, in their order: the part of each one's address, its name and what is in it. */
@@ -70,10 +72,11 @@ export const security = {
   changePasswordHint: 'This logs you out on every other device.',
   changed: { title: 'Password changed', description: 'Every other device is logged out.' },
   everywhere: 'Log out everywhere',
+  everywhereTitle: 'Log out everywhere?',
   everywhereHint:
     'Logs you out on every device, including this one. Records not synced yet stay here until you sign in again.',
   everywhereFailed: 'Not logged out',
-  confirmEverywhere: 'Yes, log out everywhere',
+  confirmEverywhere: 'Log out of all',
   stay: 'Cancel',
 } as const;
 

@@ -81,6 +81,8 @@ function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: ()
   const { user } = useAuth();
   const isOwn = user?.username === username;
   if (isOwn && user.email === newEmail) return <Proved>{text.changed(newEmail)}</Proved>;
+  if (isOwn && newEmail === undefined)
+    return <VerifyOwn email={user.email} onConfirm={onConfirm} />;
   const isAnothers = newEmail !== undefined && user !== null && !isOwn;
   return (
     <Card className="grid gap-4">
@@ -101,6 +103,21 @@ function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: ()
         </Button>
       )}
       <p className="text-muted">{text.notMine}</p>
+    </Card>
+  );
+}
+
+/** On a phone where the link's own member is signed in, nothing has to be asked but the tap (ACCOUNT-4). */
+function VerifyOwn({ email, onConfirm }: { email: string; onConfirm: () => void }) {
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-3xl wrap-anywhere">
+        <EmailAddress>{text.own(email)}</EmailAddress>
+      </h2>
+      <p className="text-lg">{text.ownHint}</p>
+      <Button tone="ball" onClick={onConfirm} className="min-h-14">
+        {text.ownYes}
+      </Button>
     </Card>
   );
 }

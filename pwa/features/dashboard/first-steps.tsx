@@ -177,7 +177,7 @@ function PlayedAsGuest() {
     <div className="mt-3 grid gap-3 border-t border-line pt-3">
       <p>{text.playedAsGuest}</p>
       <ButtonLink to={paths.proveEmail} className="sm:justify-self-start">
-        {proveEmail.title}
+        {proveEmail.link}
       </ButtonLink>
     </div>
   );

@@ -28,7 +28,7 @@ test('a member chooses what is sent by email and push; without signal a choice i
   const hint = page.getByText(text.hint).element();
   expect(hint.nextElementSibling).toBe(own('matches', 'mail').element().closest('fieldset'));
   await expect
-    .element(page.getByRole('main').getByRole('link', { name: proveEmail.title }))
+    .element(page.getByRole('main').getByRole('link', { name: proveEmail.link }))
     .toHaveAttribute('href', paths.proveEmail);
   await expectAccessible();
   loseSignal();

@@ -36,7 +36,7 @@ export function NotificationChannels() {
       <div className="grid grid-cols-1 gap-2">
         <PushHere {...push} />
         {!emailProved && (
-          <LinkedNotice to={paths.proveEmail} label={proveEmail.title}>
+          <LinkedNotice to={paths.proveEmail} label={proveEmail.link}>
             {text.unproved}
           </LinkedNotice>
         )}

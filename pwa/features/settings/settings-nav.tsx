@@ -14,7 +14,7 @@ export function isGroup(part: string | null): part is SettingsGroupName {
   return part !== null && Object.hasOwn(settingsGroups, part);
 }
 
-/** The list of the groups; beside the open group, on a desktop, that one is marked. */
+/** The way to the profile and the list of the groups; beside the open group, on a desktop, that one is marked. */
 export function SettingsNav({
   group,
   className,
@@ -34,30 +34,47 @@ export function SettingsNav({
   return (
     <nav ref={ref} aria-label={text.title} className={className}>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+        <Row to={paths.profileEdit} {...text.profile} />
         {groups.map((name) => (
-          <li key={name}>
-            <Link
-              to={paths.settingsPart(name)}
-              aria-current={name === group ? 'true' : undefined}
-              className={cx(
-                'flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-4 hover:bg-sunken tight:px-2',
-                name === group && 'lg:bg-sunken',
-              )}
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{settingsGroups[name].title}</span>
-                <span className="block text-sm text-muted short:hidden">
-                  {settingsGroups[name].hint}
-                </span>
-              </span>
-              <ChevronRight
-                aria-hidden="true"
-                className="size-5 shrink-0 text-muted tight:hidden"
-              />
-            </Link>
-          </li>
+          <Row
+            key={name}
+            to={paths.settingsPart(name)}
+            isOpen={name === group}
+            {...settingsGroups[name]}
+          />
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Row({
+  to,
+  title,
+  hint,
+  isOpen = false,
+}: {
+  to: string;
+  title: string;
+  hint: string;
+  isOpen?: boolean;
+}) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isOpen ? 'true' : undefined}
+        className={cx(
+          'flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-4 hover:bg-sunken tight:px-2',
+          isOpen && 'lg:bg-sunken',
+        )}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-muted short:hidden">{hint}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted tight:hidden" />
+      </Link>
+    </li>
   );
 }

@@ -50,7 +50,8 @@ test('the account menu links to the settings', async () => {
 test('a phone shows the groups, opens one, and returns to where it was', async () => {
   await openApp(await newMember(), paths.settings);
   const groups = page.getByRole('navigation', { name: settings.title }).getByRole('link');
-  await expect.poll(() => groups.elements()).toHaveLength(8);
+  await expect.poll(() => groups.elements()).toHaveLength(9);
+  await expect.element(groups.first()).toHaveAttribute('href', paths.profileEdit);
   expect(page.getByRole('heading', { level: 2 }).query()).toBeNull();
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
   await groups.filter({ hasText: settingsGroups.security.title }).click();
