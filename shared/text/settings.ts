@@ -83,7 +83,7 @@ export const security = {
 /** Deleting one's own account. */
 export const deletion = {
   title: settingsGroups.delete.title,
-  hint: "This deletes your account, your profile, and the ratings you gave and received. Other players keep their matches with you, without your name, and may notice which anonymous ratings are gone. You can't undo this.",
+  hint: "This deletes your account, your profile, and the ratings you gave and received. Other players keep their matches with you, without your name, and may notice which anonymous ratings are gone. A match you claimed by typing an email or phone number shows its guest again. You can't undo this.",
   unsent: (count: number): string =>
     count === 1
       ? "This also deletes 1 record that isn't synced yet."

@@ -16,9 +16,11 @@ import { deletion as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 
-/** Deletes the own account in two steps: what will be deleted, then the password (architecture: Deletion). */
+/** Deletes the own account in two steps: a tap, then the password, below what will be deleted (architecture: Deletion). */
 export function DeleteAccount() {
   const [isConfirming, setIsConfirming] = useState(false);
+  const { entries } = useSync();
+  const unsent = entries && unsentOf(entries).length;
   const keep = () => {
     flushSync(() => setIsConfirming(false));
     focusHeading(document.querySelector('h1'));
@@ -26,29 +28,24 @@ export function DeleteAccount() {
   return (
     <TitledCard id="delete-account" title={text.title}>
       <div className="grid grid-cols-1 gap-4">
+        <p>{text.hint}</p>
+        {unsent === undefined && <p>{syncPanel.checking}</p>}
+        {unsent !== undefined && unsent > 0 && (
+          <p className="font-semibold">{text.unsent(unsent)}</p>
+        )}
         {isConfirming ? (
           <DeleteForm onKeep={keep} />
         ) : (
-          <Explained onGoOn={() => setIsConfirming(true)} />
+          <Button
+            tone="fault"
+            disabled={unsent === undefined}
+            onClick={() => setIsConfirming(true)}
+          >
+            {text.begin}
+          </Button>
         )}
       </div>
     </TitledCard>
-  );
-}
-
-/** The first step: what goes with the account. */
-function Explained({ onGoOn }: { onGoOn: () => void }) {
-  const { entries } = useSync();
-  const unsent = entries && unsentOf(entries).length;
-  return (
-    <>
-      <p>{text.hint}</p>
-      {unsent === undefined && <p>{syncPanel.checking}</p>}
-      {unsent !== undefined && unsent > 0 && <p className="font-semibold">{text.unsent(unsent)}</p>}
-      <Button tone="fault" disabled={unsent === undefined} onClick={onGoOn}>
-        {text.begin}
-      </Button>
-    </>
   );
 }
 
