@@ -34,3 +34,12 @@ export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return values.reduce((total, value) => total + value, 0) / values.length;
 }
+
+/** How many of a player's ratings they gave: the total is given plus received (STATS-3). Null where it is withheld. */
+export function givenOf(counts: {
+  totalRatings: number | null;
+  ratingsReceived: number | null;
+}): number | null {
+  const { totalRatings, ratingsReceived } = counts;
+  return totalRatings === null || ratingsReceived === null ? null : totalRatings - ratingsReceived;
+}

@@ -23,7 +23,7 @@ export const changeEmail = {
   cancel: 'Cancel',
   /** On the profile, while the link waits. */
   waiting: (email: string): string => `Waiting for you to confirm ${email}.`,
-  askAgain: 'Change or resend',
+  askAgain: 'Resend the link',
   giveUp: 'Cancel change',
   givenUp: { title: 'Change canceled', description: 'Your email stays as it is.' },
   /** The link was confirmed elsewhere before the change was given up. */

@@ -10,7 +10,7 @@ export const dashboard = {
   overall: 'Overall rating',
   sportsmanship: 'Sportsmanship',
   ratingsReceived: 'Ratings received',
-  totalRatings: 'Given and received',
+  ratingsGiven: 'Ratings given',
   unrated: 'Arrives with your first rating',
   /** Rated already, but nothing is shown before the daily reveal (ANON-6). */
   unrevealed: 'Arrives at the daily reveal',

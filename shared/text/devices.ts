@@ -5,6 +5,8 @@ export const devices = {
   unnamed: 'Unknown browser',
   here: "You're using this one",
   lastUsed: (ago: string): string => `Last used ${ago}`,
+  /** Tells two devices with one name apart. */
+  since: (ago: string): string => `Signed in ${ago}`,
   /** The server keeps it to the hour (ACCOUNT-21). */
   usedLately: 'Used within the last hour',
   only: "You're not signed in anywhere else.",

@@ -15,6 +15,10 @@ export const logout = {
       : `${count} matches or ratings you started stay on this phone until you sign in again.`,
   kept: (days: number): string =>
     `As a backup, this phone also keeps what you recorded in the last ${days} days, including guests' contacts.`,
+  /** For a phone that others use. */
+  erase: 'Erase my records from this phone',
+  otherwise: (days: number): string =>
+    `Otherwise it keeps what you recorded in the last ${days} days as a backup, including guests' contacts.`,
   /** The server can't be reached. */
   noWayBack: "You can't sign in again until this phone can reach PPR.",
   stay: 'Cancel',

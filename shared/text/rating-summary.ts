@@ -9,7 +9,7 @@ export const ratingSummary = {
   up: (by: string): string => `Up ${by} since last month`,
   down: (by: string): string => `Down ${by} since last month`,
   same: 'Same as last month',
-  isNew: 'First rated this month',
+  isNew: 'New this month',
   skillsLocked: 'See the average of each skill with Premium',
   skillsOf: (name: string): string => `Skills: ${name}`,
 } as const;

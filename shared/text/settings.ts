@@ -3,6 +3,7 @@ export const settings = {
   title: 'Settings',
   all: 'All settings',
   privacy: 'Privacy',
+  privacyHint: 'Saved as soon as you tap it.',
   privacyFailed: 'Not changed',
   /** First in the list, with a screen of its own. */
   profile: { title: 'Profile and email', hint: 'Name, location, phone' },

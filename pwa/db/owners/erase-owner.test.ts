@@ -10,7 +10,7 @@ import { DexieOutbox } from '../outbox/dexie-outbox.ts';
 import { newId } from '../store/new-id.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import { PlayerDb, saveOwnName } from '../store/player-db.ts';
-import { eraseRecords } from './erase-owner.ts';
+import { eraseIfSynced, eraseRecords } from './erase-owner.ts';
 
 async function fill(db: PlayerDb): Promise<void> {
   const feedbackId = newId();
@@ -130,4 +130,19 @@ test('an owner who signs in again is named again', async () => {
   await heal(copies, db);
   expect(await copies.keys(db.name)).toEqual([OWN_NAME]);
   expect(await db.ownName.toArray()).toMatchObject([{ username: 'ann' }]);
+});
+
+// proves ACCOUNT-8
+test('what is not synced, or only begun, keeps the records of an owner who logged out', async () => {
+  const db = newPlayerDb();
+  await fill(db);
+  await eraseIfSynced(db.key);
+  expect(await unsettledEntries(db)).toHaveLength(1);
+  expect(await getDraft(db, 'park')).toBeDefined();
+  await db.outbox.clear();
+  await eraseIfSynced(db.key);
+  expect(await getDraft(db, 'park')).toBeDefined();
+  await db.drafts.clear();
+  await eraseIfSynced(db.key);
+  expect(await db.ownName.toArray()).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { unsentOf } from '#sync/outbox/entry-states.ts';
 import { copiedIds, OWN_NAME } from '../copies/copy-keys.ts';
 import { type CopyStore, copyStore } from '../copies/copy-store.ts';
 import { DexieReplica } from '../replica/dexie-replica.ts';
 import { markEnded } from '../store/ended.ts';
+import { unsettledEntries } from '../store/outbox-entries.ts';
 import { type OwnerKey, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 import { storageErrors } from '../store/storage-errors.ts';
@@ -13,6 +15,19 @@ import { storageErrors } from '../store/storage-errors.ts';
 export async function eraseOwner(owner: OwnerKey): Promise<void> {
   const db = new PlayerDb(owner);
   await eraseRecords(db, await copyStore()).finally(() => db.close());
+}
+
+/**
+ * The same for an owner who logged out, if nothing of theirs is unsent or begun: otherwise everything stays, whatever
+ * was known when they were asked.
+ */
+export async function eraseIfSynced(owner: OwnerKey): Promise<void> {
+  const db = new PlayerDb(owner);
+  const erase = async () => {
+    const unsent = unsentOf(await unsettledEntries(db)).length;
+    if (unsent + (await db.drafts.count()) === 0) await eraseRecords(db, await copyStore());
+  };
+  await erase().finally(() => db.close());
 }
 
 /**

@@ -57,7 +57,7 @@ test('a badge shows the membership, and only premium members see the skill break
   await reopenApp();
   await sees(text.freeMember);
   await lacksPremiumCards(premium, free);
-  expect(page.getByText(text.totalRatings).query()).toBeNull();
+  expect(page.getByText(text.ratingsGiven).query()).toBeNull();
   vi.useRealTimers();
 
   await openApp(free);
@@ -128,8 +128,8 @@ test('the stats are the overall of six skills, sportsmanship, and the number of 
   await stat(text.overall, '7.5');
   await stat(text.sportsmanship, '9.0');
   await stat(text.ratingsReceived, '1');
-  // Two were given to one player, so only the later counts, and one was received.
-  await stat(text.totalRatings, '2');
+  // Two were given to one player, so only the later counts.
+  await stat(text.ratingsGiven, '1');
   await sees('Excellent player to match with');
 });
 
@@ -214,7 +214,7 @@ test('a member without matches reads what will be shown there', async () => {
   await openApp(await newMember());
   await stat(text.overall, text.unrated);
   expect(page.getByText('N/A').query()).toBeNull();
-  expect(page.getByText(text.totalRatings).query()).toBeNull();
+  expect(page.getByText(text.ratingsGiven).query()).toBeNull();
   await sees(text.nobodyPlayed, card(text.playersToRate));
   await sees(text.noGames, card(text.recentGames));
   await sees(text.noRatingYet, card(text.recentRatings));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
+import { givenOf } from '#shared/domain/rating-math.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
@@ -48,7 +49,13 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
       ) : (
         <div className="row-span-3">
           <dt>{text.overall}</dt>
-          <dd className="font-display text-4xl/none font-bold text-balance">
+          <dd
+            className={cx(
+              'font-display font-bold text-balance',
+              // The counts are beside it.
+              hasPremium ? 'text-3xl leading-none' : 'text-4xl/none',
+            )}
+          >
             {stats?.ratingsArriving ? text.unrevealed : text.unrated}
           </dd>
         </div>
@@ -56,7 +63,7 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
       {hasPremium && (
         <>
           <Stat label={text.ratingsReceived} value={shown(formatCount(stats?.ratingsReceived))} />
-          <Stat label={text.totalRatings} value={shown(formatCount(stats?.totalRatings))} />
+          <Stat label={text.ratingsGiven} value={shown(formatCount(stats && givenOf(stats)))} />
         </>
       )}
     </dl>

@@ -121,8 +121,12 @@ function Shown({
           <DayAndType {...active.view} />
           {Frame === Page && <ToList />}
         </div>
-        {!match.isTest && <By person={recorder} you={text.recordedByYou} other={text.recordedBy} />}
-        {scorer && <By person={scorer.person} you={text.resultByYou} other={text.resultBy} />}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {!match.isTest && (
+            <By person={recorder} you={text.recordedByYou} other={text.recordedBy} />
+          )}
+          {scorer && <By person={scorer.person} you={text.resultByYou} other={text.resultBy} />}
+        </div>
       </div>
       {/* While an opponent can be rated, that is the main thing to do here. */}
       {isAnyToRate && seated}

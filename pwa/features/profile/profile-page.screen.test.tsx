@@ -102,7 +102,7 @@ test('another player’s profile shows their numbers; counts, record and skills 
   await openApp(premium, paths.profile(bea.id));
   await fact(dashboard.ratingsReceived, '1');
   // How many ratings they gave is for them only.
-  expect(page.getByText(dashboard.totalRatings).query()).toBeNull();
+  expect(page.getByText(dashboard.ratingsGiven).query()).toBeNull();
   await fact(premiumStats.wins, '0');
   await sees(premiumStats.breakdown);
 });

@@ -3,6 +3,7 @@ import { cx } from '#pwa/ui/components/cx.ts';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { SkillMeans } from '#pwa/ui/components/skill-bar.tsx';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
+import { givenOf } from '#shared/domain/rating-math.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/skills.ts';
 import type { Streaks } from '#shared/domain/streaks.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
@@ -24,6 +25,7 @@ export function Means({
   counted?: string;
 }) {
   const { sportsmanshipRating } = stats;
+  const given = givenOf(stats);
   const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;
   return (
     <TitledCard id="profile-ratings" title={text.ratings}>
@@ -31,7 +33,7 @@ export function Means({
         className={cx(
           'grid gap-x-4 gap-y-3',
           // Two or three, or four.
-          stats.totalRatings === null
+          given === null
             ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]'
             : 'grid-cols-2 tight:grid-cols-1',
         )}
@@ -50,9 +52,7 @@ export function Means({
         {stats.ratingsReceived !== null && (
           <Fact name={dashboard.ratingsReceived}>{stats.ratingsReceived}</Fact>
         )}
-        {stats.totalRatings !== null && (
-          <Fact name={dashboard.totalRatings}>{stats.totalRatings}</Fact>
-        )}
+        {given !== null && <Fact name={dashboard.ratingsGiven}>{given}</Fact>}
       </dl>
       {counted && isRated(stats) && <p className="pt-3 text-sm text-muted">{counted}</p>}
       {isExcellent && <p className="pt-3 font-semibold text-court">{ratings.excellent}</p>}

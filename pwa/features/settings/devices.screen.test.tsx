@@ -26,8 +26,8 @@ test('the settings list each device, mark this one, and log out on another', asy
   await openDevices(await newMember());
   await expect.poll(() => rows.elements()).toHaveLength(2);
   expect(textsOf(card, 'li > span')).toEqual([
-    expect.stringMatching(/^Chrome on \w+\nYou're using this one$/),
-    `Unknown browser\n${text.usedLately}`,
+    expect.stringMatching(/^Chrome on \w+\nYou're using this one\nSigned in just now$/),
+    `Unknown browser\n${text.usedLately}\n${text.since('just now')}`,
   ]);
   await expectAccessible();
   await logOut.click();

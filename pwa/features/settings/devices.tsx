@@ -75,6 +75,9 @@ function Row({ device, now }: { device: SignedInDevice; now: number }) {
         <span className="block text-sm text-muted">
           {device.isThisDevice ? text.here : lastUse(Date.parse(device.lastUsedAt), now)}
         </span>
+        <span className="block text-sm text-muted">
+          {text.since(formatAgo(Date.parse(device.signedInAt), now))}
+        </span>
       </span>
       {!device.isThisDevice && (
         <Button disabled={isBusy} aria-label={text.endName(name)} onClick={() => void end()}>

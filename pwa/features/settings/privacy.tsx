@@ -23,6 +23,7 @@ export function Privacy() {
   return (
     <TitledCard id="privacy" title={text.privacy}>
       <div className="grid gap-3">
+        <p className="text-muted">{text.privacyHint}</p>
         <CheckboxField
           label={profileEdit.private}
           hint={profileEdit.privateHint}

@@ -35,6 +35,7 @@ export function ChangePasswordForm({
           name={name}
           type="password"
           autoComplete={autoComplete}
+          hint={name === 'newPassword' ? authPage.passwordShort : undefined}
           error={errors[name]}
         />
       ))}

@@ -38,6 +38,22 @@ test("one click on Log out opens /auth, ends the session, and deletes the server
 });
 
 // proves ACCOUNT-8
+test('with everything synced a member can erase the backup from a phone that others use', async () => {
+  const member = await newMember();
+  await openApp(member);
+  await recordMatch();
+  await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+  loseSignal();
+  await startLogout();
+  const erase = page.getByRole('dialog').getByRole('checkbox', { name: logout.erase });
+  await erase.click();
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+  await arrivesAt(paths.auth);
+  await expect.poll(() => countRecords(member)).toBe(0);
+});
+
+// proves ACCOUNT-8
 test('logging out with unsent records shows their number, and a later sign-in sends them', async () => {
   const member = await newMember();
   await openApp(member);
@@ -49,6 +65,7 @@ test('logging out with unsent records shows their number, and a later sign-in se
   await startLogout();
   await sees(logout.unsent(2));
   await sees(logout.drafts(1));
+  expect(page.getByRole('checkbox').query()).toBeNull();
   await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
   await arrivesAt(paths.auth);

@@ -178,7 +178,7 @@ test('a refused rating is marked in the list and does not count', async () => {
   await reopenApp(paths.home);
   const total = () =>
     [...document.querySelectorAll('dl > div')].find((fact) =>
-      fact.textContent?.includes(dashboard.totalRatings),
+      fact.textContent?.includes(dashboard.ratingsGiven),
     );
   await expect.poll(() => total()?.querySelector('dd')?.textContent).toBe('1');
 });
