@@ -15,7 +15,7 @@ export const controlLabels = {
 
 /** Shown if a screen could not be rendered at all. */
 export const errorScreen = {
-  message: 'Something went wrong here. What you recorded is safe on this phone.',
+  message: 'Something went wrong. What you recorded is safe on this phone.',
   reload: 'Reload',
 } as const;
 
