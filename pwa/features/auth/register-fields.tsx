@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
 import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
@@ -7,38 +7,25 @@ import { authPage, signInHints } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 
 type InputProps = ComponentProps<typeof TextField>;
-type FieldProps = InputProps & { name: string; kind?: 'email' | 'phone' };
+type FieldProps = Omit<InputProps, 'label'> & {
+  name: keyof typeof fieldLabels;
+  kind?: 'email' | 'phone';
+};
 
 const FIELDS: readonly FieldProps[] = [
-  { name: 'firstName', label: fieldLabels.firstName, autoComplete: 'given-name' },
-  { name: 'lastName', label: fieldLabels.lastName, autoComplete: 'family-name' },
-  {
-    name: 'username',
-    label: fieldLabels.username,
-    autoComplete: 'username',
-    autoCapitalize: 'none',
-  },
-  { name: 'email', label: fieldLabels.email, kind: 'email', autoComplete: 'email' },
-  { name: 'phone', label: fieldLabels.phone, kind: 'phone', autoComplete: 'tel' },
+  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'lastName', autoComplete: 'family-name' },
+  { name: 'username', autoComplete: 'username', autoCapitalize: 'none' },
+  { name: 'email', kind: 'email', autoComplete: 'email' },
+  { name: 'phone', kind: 'phone', autoComplete: 'tel' },
   {
     name: 'password',
-    label: fieldLabels.password,
     type: 'password',
     autoComplete: 'new-password',
     hint: authPage.passwordShort,
   },
-  {
-    name: 'confirmPassword',
-    label: fieldLabels.confirmPassword,
-    type: 'password',
-    autoComplete: 'new-password',
-  },
-  {
-    name: 'signupCode',
-    label: fieldLabels.signupCode,
-    autoCapitalize: 'characters',
-    hint: authPage.signupCodeHint,
-  },
+  { name: 'confirmPassword', type: 'password', autoComplete: 'new-password' },
+  { name: 'signupCode', autoCapitalize: 'characters', hint: authPage.signupCodeHint },
 ];
 
 const { username } = registerRequest.shape;
@@ -69,6 +56,7 @@ export function RegisterFields({ errors, refusal, known, isUnknown }: Props) {
         const error = errors[name];
         const input = {
           ...field,
+          label: fieldLabels[name],
           hint: isCode && isUnknown ? authPage.codeUnknownHint : field.hint,
           required: !OPTIONAL.includes(name),
           defaultValue: known[name] ?? '',
@@ -76,19 +64,21 @@ export function RegisterFields({ errors, refusal, known, isUnknown }: Props) {
           className: SIDE_BY_SIDE.includes(name) ? '' : 'col-span-full',
         };
         if (kind !== undefined) return <ContactField key={name} kind={kind} {...input} />;
-        const Field = name === 'username' ? UsernameField : TextField;
-        return <Field key={name} {...input} />;
+        if (name === 'username') return <UsernameField key={name} errors={errors} {...input} />;
+        return <TextField key={name} {...input} />;
       })}
     </div>
   );
 }
 
 /** Says while a username is typed what it may consist of (docs/rules.md 36), not only once all else is filled in. */
-function UsernameField({ error, ...field }: InputProps) {
-  const [fault, setFault] = useState<string>();
-  const check = (typed: string) =>
-    setFault(typed === '' ? undefined : username.safeParse(typed).error?.issues[0]?.message);
-  return (
-    <TextField {...field} error={fault ?? error} onChange={({ target }) => check(target.value)} />
-  );
+function UsernameField({ errors, error, ...field }: InputProps & Pick<Props, 'errors'>) {
+  const [checked, setChecked] = useState<{ errors: FormErrors; fault: string | undefined }>();
+  const check = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+    const [issue] = (value && username.safeParse(value).error?.issues) || [];
+    setChecked({ errors, fault: issue?.message });
+  };
+  // What was refused is no longer there.
+  const isNewer = checked?.errors === errors;
+  return <TextField {...field} error={isNewer ? checked.fault : error} onChange={check} />;
 }

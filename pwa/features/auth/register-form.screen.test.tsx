@@ -94,13 +94,15 @@ test('different passwords show an error at the repeated one', async () => {
 });
 
 // proves AUTH-6, AUTH-13
-test("a refused registration shows the toast 'Registration failed', and the error once in the form: at its field", async () => {
+test("a refused registration shows the toast 'Registration failed', and the error at its field until another name is typed", async () => {
   const { username } = await newMember();
   await register({ ...newRegistration(), Username: username });
   const description = 'Username already taken';
   await seesToast({ title: 'Registration failed', description });
   expect(errors()).toEqual({ Username: `Registration Error: ${description}` });
   await expect.element(page.getByLabelText('Username')).toHaveFocus();
+  await page.getByLabelText('Username').fill(`${username}-2`);
+  await expect.poll(errors).toEqual({});
   expect(page.getByRole('alert').query()).toBeNull();
 });
 
