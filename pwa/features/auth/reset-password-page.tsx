@@ -9,6 +9,7 @@ import { cx } from '#pwa/ui/components/cx.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { newPasswordForm, type ResetPasswordRequest } from '#shared/schemas/auth.ts';
+import { authPage } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { resetPassword as text } from '#shared/text/mailed-links.ts';
 import { CodeAfter } from './code-after.tsx';
@@ -60,6 +61,7 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
         <TextField
           key={name}
           label={fieldLabels[name]}
+          hint={name === 'newPassword' ? authPage.passwordShort : undefined}
           name={name}
           type="password"
           autoComplete="new-password"
