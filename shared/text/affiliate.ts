@@ -46,6 +46,7 @@ export const earnings = {
   history: 'History',
   none: 'No earnings yet',
   noneHint: `Share your link or code. When a friend goes Premium, your ${AFFILIATE_PERCENT}% shows up here.`,
+  noneHintOff: `Share your link or code. Once payments are on, your ${AFFILIATE_PERCENT}% of a friend's Premium shows up here.`,
   from: (name: string): string => `From ${name}`,
   takenBack: 'Reversed',
   paidOn: (day: string): string => `paid on ${day}`,
@@ -82,6 +83,8 @@ export const payouts = {
 /** How commissions work. */
 export const commissions = {
   title: 'How it works',
+  /** While nothing is paid for, nor paid out. */
+  titleOff: 'How it works once payments are on',
   points: [
     'Anyone who joins with your link or code is your referral.',
     `You earn ${AFFILIATE_PERCENT}% of what they pay for Premium: ${OF_A_MONTH} a month, or ${OF_A_YEAR} for a year up front.`,

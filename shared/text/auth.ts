@@ -21,7 +21,7 @@ export const authPage = {
   passwordShort: `Use at least ${PASSWORD_MIN} characters`,
   confirmRequired: 'Please confirm your password',
   mismatch: "Passwords don't match",
-  registrationError: 'Registration Error',
+  refused: (message: string): string => `Registration Error: ${message}`,
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   logoutFailed: 'Logout failed',

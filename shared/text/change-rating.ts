@@ -3,6 +3,9 @@ import { refusals } from './refusals.ts';
 /** Editing and withdrawing a rating (RATE-17). */
 export const changeRating = {
   edit: 'Edit rating',
+  /** On the rating and its button, while changes of it were chosen and not saved. */
+  notSaved: "You changed this rating but haven't saved it yet.",
+  goOn: 'Continue editing',
   withdraw: 'Withdraw rating',
   changeableUntil: (moment: string): string => `You can change it until ${moment}.`,
   title: (name: string): string => `Your rating of ${name}`,

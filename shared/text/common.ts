@@ -15,7 +15,7 @@ export const controlLabels = {
 
 /** Shown if a screen could not be rendered at all. */
 export const errorScreen = {
-  message: 'Something went wrong here. What you recorded is safe on this phone.',
+  message: 'Something went wrong. What you recorded is safe on this phone.',
   reload: 'Reload',
 } as const;
 
@@ -24,8 +24,8 @@ export const seats = {
   team1: 'Team 1',
   team2: 'Team 2',
   nonMember: 'Non-member',
-  /** Rated by the viewer today, for another match: the next rating can be given tomorrow (RATE-10). */
-  ratedToday: 'Rated today',
+  /** Rated by the viewer today, for another match (RATE-10). */
+  ratedToday: 'Next rating tomorrow',
   /** In place of a player who left the match. */
   open: 'Open seat',
 } as const;

@@ -2,7 +2,7 @@
 export const dailyReveal = {
   today: (time: string): string => `today at ${time}`,
   tomorrow: (time: string): string => `tomorrow at ${time}`,
-  afterSync: (time: string): string => `at the next ${time} after this phone syncs`,
+  afterSync: (time: string): string => `at ${time}, once this phone has synced`,
   arriving: (count: number, when: string): string =>
     count === 1 ? `1 new rating arrives ${when}` : `${count} new ratings arrive ${when}`,
   /** In the hour after the reveal, while this phone still has the count from before it. */

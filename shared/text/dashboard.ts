@@ -28,7 +28,7 @@ export const dashboard = {
   /** Leads to the match, where a member who was invited as a guest confirms the seat before rating. */
   confirmSeat: 'Confirm first',
   recentGames: 'Recent Games',
-  noGames: 'Record your first match. It works without signal too.',
+  noGames: 'Record your first match, even without signal.',
   outcome: { W: 'W', L: 'L', Draw: 'Draw' },
   recentRatings: 'Recent Ratings',
   noRatingYet: 'Your first rating shows up here.',

@@ -11,6 +11,7 @@ export const feedback = {
     report: 'Reports',
   },
   text: 'Your feedback',
+  hint: 'Write a few words, then submit.',
   goesTo: 'Goes to',
   from: 'From',
   submit: 'Submit Feedback',

@@ -37,7 +37,7 @@ export const matchList = {
   nothingToRate: "You're all caught up",
   nothingToRateHint: 'You have no opponents left to rate.',
   laterToRate: 'You rated these opponents today. Rate them for their other matches tomorrow.',
-  /** On the match's page, below opponents with the badge "Rated today". */
+  /** On the match's page, below opponents with the badge "Next rating tomorrow". */
   ratedToday: 'You can rate each opponent once per day. Rate them for this match tomorrow.',
   onlySkipped: 'Skipped matches are still under All.',
   toAll: 'See all matches',

@@ -39,7 +39,7 @@ export const arrivals = {
     onlyYou: (name: string): string =>
       `Only you could have written this. ${name} can tell, even without your name.`,
     daily: (name: string, when: string): string =>
-      `${name} gets it ${when}, along with any others.`,
+      `${name} gets it ${when}. Other ratings may arrive with it.`,
     now: (name: string): string => `${name} may guess it's you from the timing.`,
     /** Before the sentence that says when. */
     waitsAnyway: {

@@ -7,6 +7,9 @@ export const ratingSteps = {
   strongest: `${RATING_MAX} outstanding`,
   summary: 'Your rating',
   overall: 'Overall',
+  /** What it is made of (STATS-1), and beside the answer that looks like the six others. */
+  overallOf: 'Overall is the average of six skills, without sportsmanship.',
+  notInOverall: 'not in the overall',
   change: 'Change',
   toSummary: 'Back to summary',
   /** After a rating (RATE-20). */

@@ -9,7 +9,7 @@ export const report = {
   about: 'About',
   number: (id: number): string => `Player ${id}`,
   text: 'What happened?',
-  hint: 'Only admins see your report.',
+  hint: 'Write a few words, then send. Only admins see your report.',
   submit: 'Send report',
   unknownMatch: "This match isn't on your phone.",
   sent: { title: 'Report sent', description: "Thank you. We'll look into it." },

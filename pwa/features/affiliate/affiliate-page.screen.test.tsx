@@ -93,10 +93,13 @@ test('the details say what a referral earns, how long it is held, and when it is
     await expect.element(details.getByText(words)).toBeVisible();
 });
 
-test('a member without earnings reads how to begin, and that payouts are off', async () => {
+// proves AFF-1
+test('a member without earnings reads how to begin, and while payments are off nothing is said to be paid', async () => {
   await openAffiliate();
   await sees(earnings.none);
-  await sees(earnings.noneHint);
+  await sees(earnings.noneHintOff);
+  await sees(commissions.titleOff);
+  expect(page.getByText(earnings.pendingHint, { exact: true }).query()).toBeNull();
   for (const name of [earnings.total, earnings.pending, earnings.paid])
     expect(total(name)).toBe('$0.00');
   await sees(payouts.off);

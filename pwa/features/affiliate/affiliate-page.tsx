@@ -19,11 +19,12 @@ const COLUMN = 'grid grid-cols-1 gap-4';
 /** The affiliate page (AFF-1): the link and its QR code work without signal, the earnings do not. */
 export function AffiliatePage() {
   const read = useEarnings();
+  const isOff = read.state === 'read' && read.data.payouts === 'off';
   return (
     <Page title={text.title} isWide={useIsWide()}>
       <div className={cx(COLUMN, 'lg:grid-cols-2 lg:items-start')}>
         <div className={COLUMN}>
-          <ReferralLink read={read} />
+          <ReferralLink read={read} isOff={isOff} />
           {read.state === 'read' ? (
             <>
               <EarningsTotals {...read.data} />
@@ -34,8 +35,8 @@ export function AffiliatePage() {
           )}
         </div>
         <div className={COLUMN}>
-          <CommissionDetails />
-          {read.state === 'read' && <EarningsHistory earnings={read.data.earnings} />}
+          <CommissionDetails isOff={isOff} />
+          {read.state === 'read' && <EarningsHistory {...read.data} />}
         </div>
       </div>
     </Page>
@@ -46,7 +47,7 @@ export function AffiliatePage() {
  * The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), and its QR code. Whether it earns anything only the
  * server knows: nothing is promised before it says so.
  */
-function ReferralLink({ read }: { read: ReturnType<typeof useEarnings> }) {
+function ReferralLink({ read, isOff }: { read: ReturnType<typeof useEarnings>; isOff: boolean }) {
   const { affiliateCode } = useUser();
   return (
     <TitledCard id="referral-link" title={referral.title}>
@@ -64,7 +65,7 @@ function ReferralLink({ read }: { read: ReturnType<typeof useEarnings> }) {
               read.state === 'loading' && 'invisible',
             )}
           >
-            {read.state === 'read' && read.data.payouts === 'off' ? referral.off : referral.example}
+            {isOff ? referral.off : referral.example}
           </p>
         )}
         <p className="text-center text-balance text-muted">{text.commission}</p>
@@ -80,9 +81,9 @@ function ReadPlaceholder({ read }: { read: Exclude<OnlineRead<unknown>, { state:
 }
 
 /** How commissions work and when they are paid (AFF-1). */
-function CommissionDetails() {
+function CommissionDetails({ isOff }: { isOff: boolean }) {
   return (
-    <TitledCard id="commissions" title={commissions.title}>
+    <TitledCard id="commissions" title={isOff ? commissions.titleOff : commissions.title}>
       <ul className="grid list-disc gap-2 pl-[1.5em]">
         {commissions.points.map((point) => (
           <li key={point}>{point}</li>

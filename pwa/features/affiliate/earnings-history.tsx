@@ -6,13 +6,14 @@ import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { showMoney, toCents } from '#shared/domain/money.ts';
 import { displayName } from '#shared/domain/names.ts';
-import type { Earning, EarningStatus } from '#shared/schemas/affiliate.ts';
+import type { Earning, EarningStatus, EarningsResponse } from '#shared/schemas/affiliate.ts';
 import { earnings as text } from '#shared/text/affiliate.ts';
 import { dayOf } from './earnings-view.ts';
 
 /** All commissions, newest first. */
-export function EarningsHistory({ earnings }: { earnings: readonly Earning[] }) {
-  if (earnings.length === 0) return <EmptyState title={text.none} hint={text.noneHint} />;
+export function EarningsHistory({ earnings, payouts }: EarningsResponse) {
+  const hint = payouts === 'off' ? text.noneHintOff : text.noneHint;
+  if (earnings.length === 0) return <EmptyState title={text.none} hint={hint} />;
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
       <h2 id="history" className="text-2xl leading-tight">

@@ -11,7 +11,8 @@ import { earnedOverTime } from './earnings-view.ts';
 const EarningsPlot = lazyPart('EarningsPlot', () => import('./earnings-plot.tsx'));
 
 /** The totals of the commissions, now and over time. */
-export function EarningsTotals({ totals, earnings }: EarningsResponse) {
+export function EarningsTotals({ totals, earnings, payouts }: EarningsResponse) {
+  const isOwed = toCents(totals.pending) < 0;
   const points = earnedOverTime(earnings);
   return (
     <TitledCard id="earnings" title={text.title}>
@@ -21,9 +22,9 @@ export function EarningsTotals({ totals, earnings }: EarningsResponse) {
           <Fact name={text.pending}>{shown(totals.pending)}</Fact>
           <Fact name={text.paid}>{shown(totals.paid)}</Fact>
         </dl>
-        <p className="text-muted">
-          {toCents(totals.pending) < 0 ? text.owedHint : text.pendingHint}
-        </p>
+        {(isOwed || payouts !== 'off') && (
+          <p className="text-muted">{isOwed ? text.owedHint : text.pendingHint}</p>
+        )}
         {points.length > 1 && (
           <Suspense>
             <EarningsPlot points={points} />

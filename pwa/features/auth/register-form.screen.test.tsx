@@ -53,6 +53,18 @@ test('a registration shows at each field what is wrong', async () => {
   expect(page.getByText(authPage.passwordShort).elements()).toHaveLength(1);
 });
 
+// proves AUTH-7
+test('a username shows while it is typed what it may consist of', async () => {
+  await openRegister();
+  const username = page.getByLabelText('Username');
+  await username.fill('ann lee');
+  expect(errors()).toEqual({});
+  await username.fill('ann lee!');
+  await expect.poll(errors).toEqual({ Username: authPage.usernameForm });
+  await username.fill('');
+  await expect.poll(errors).toEqual({});
+});
+
 // proves AUTH-5
 test('the form fits every screen, and in large text its fields are below each other', async () => {
   await openApp(null, paths.register);
@@ -82,30 +94,29 @@ test('different passwords show an error at the repeated one', async () => {
 });
 
 // proves AUTH-6, AUTH-13
-test("a refused registration shows the toast 'Registration failed' and an error above the form", async () => {
+test("a refused registration shows the toast 'Registration failed', and the error at its field until another name is typed", async () => {
   const { username } = await newMember();
   await register({ ...newRegistration(), Username: username });
   const description = 'Username already taken';
   await seesToast({ title: 'Registration failed', description });
-  const alert = page.getByRole('alert');
-  await sees('Registration Error', alert);
-  await sees(description, alert);
-  // It is also at the field, which is ready for another name.
-  expect(errors()).toEqual({ Username: description });
+  expect(errors()).toEqual({ Username: `Registration Error: ${description}` });
   await expect.element(page.getByLabelText('Username')).toHaveFocus();
+  await page.getByLabelText('Username').fill(`${username}-2`);
+  await expect.poll(errors).toEqual({});
+  expect(page.getByRole('alert').query()).toBeNull();
 });
 
 test('a password that is too easy to guess shows an error at its field', async () => {
   const easy = { Password: 'password123', [fieldLabels.confirmPassword]: 'password123' };
   await register({ ...newRegistration(), ...easy });
-  await expect.poll(errors).toEqual({ Password: authRefusals.commonPassword });
+  await expect.poll(errors).toEqual({ Password: authPage.refused(authRefusals.commonPassword) });
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
 });
 
 // proves AUTH-14
 test('an unknown code shows an error at its field', async () => {
   await register({ ...newRegistration(), 'Signup code': 'NOSUCHCODE' });
-  await sees(authRefusals.codeUnknown, page.getByRole('alert'));
+  await sees(authPage.refused(authRefusals.codeUnknown));
 });
 
 // proves AUTH-14
@@ -125,7 +136,7 @@ test('a typed code that replaces an unknown one from the address shows an error 
   await sees(authPage.codeUnknownHint);
   await fill({ ...newRegistration(), 'Signup code': 'NOSUCHCODE' });
   await submit(authPage.createAccount);
-  await sees(authRefusals.codeUnknown, page.getByRole('alert'));
+  await sees(authPage.refused(authRefusals.codeUnknown));
 });
 
 test('field errors of the next attempt replace the toast of the last one', async () => {
@@ -194,7 +205,7 @@ test('a registration with a lost answer succeeds at the second attempt', async (
   answerAt(REGISTER, lose, { times: 1 });
   await fill(newRegistration());
   await submit(authPage.createAccount);
-  await sees(connectionErrors.down, page.getByRole('alert').first());
+  await sees(authPage.refused(connectionErrors.down), page.getByRole('alert').first());
   await submit(authPage.createAccount);
   await arrivesAt(paths.home);
 });
@@ -207,9 +218,9 @@ test("a lost answer never signs in to another person's account", async () => {
   const passwords = { Password: password, [fieldLabels.confirmPassword]: password };
   await fill({ ...newRegistration(), ...passwords, Username: taken.username });
   await submit(authPage.createAccount);
-  await sees(connectionErrors.down, page.getByRole('alert').first());
+  await sees(authPage.refused(connectionErrors.down), page.getByRole('alert').first());
   await submit(authPage.createAccount);
-  await sees(authRefusals.usernameTaken, page.getByRole('alert').first());
+  await sees(authPage.refused(authRefusals.usernameTaken));
 });
 
 // proves AUTH-12

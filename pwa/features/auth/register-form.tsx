@@ -14,7 +14,7 @@ import { authPage } from '#shared/text/auth.ts';
 import { begunRegistration, endRegistration, noteTyped } from './begun-registration.ts';
 import { forgetReferrer, keepReferrer } from './commands.ts';
 import { isKnownCode } from './queries.ts';
-import { type Known, RegisterFields } from './register-fields.tsx';
+import { type Known, OPTIONAL, RegisterFields } from './register-fields.tsx';
 
 /** The field that a refusal of the server is about, by its code. */
 const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
@@ -25,7 +25,6 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
   // The schema has checked all else: the server finds the password too easy to guess.
   invalid: 'password',
 };
-const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
 
 /**
  * The registration form (AUTH-5). `code` comes from the address and is filled in as signup code. If it is an
@@ -66,6 +65,7 @@ export function RegisterForm({
     <form {...form} onChange={noteTyped} className="grid gap-4">
       <RegisterFields
         errors={errors}
+        refusal={refusal}
         // The page about the beta test leads away from here and back, with a code or without.
         known={{
           ...known,
@@ -74,11 +74,10 @@ export function RegisterForm({
         }}
         isUnknown={isUnknown}
       />
-      {refusal && (
-        <div role="alert" className="rounded-xl border-2 border-fault bg-fault-tint p-3 text-fault">
-          <p className="font-semibold">{authPage.registrationError}</p>
-          <p>{refusal}</p>
-        </div>
+      {refusal && !Object.values(errors).includes(refusal) && (
+        <p role="alert" className="text-sm font-semibold text-fault">
+          {authPage.refused(refusal)}
+        </p>
       )}
       <Submit isBusy={isBusy} />
       <Link

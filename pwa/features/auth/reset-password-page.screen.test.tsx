@@ -73,12 +73,13 @@ test('missing and different passwords show errors at their fields', async () => 
   await submit(forgotPassword.submit);
   await sees('Email or username is required');
   await reopenApp(await aLink());
+  await sees('Use at least 8 characters');
   await fill({
     [fieldLabels.newPassword]: 'short',
     [fieldLabels.confirmPassword]: 'another',
   });
   await submit(resetPassword.submit);
-  await sees('Use at least 8 characters');
+  await expect.poll(() => errorAt(fieldLabels.newPassword)).toBe(authPage.passwordShort);
   const sent = sentTo('/api/reset-password');
   await fill({ [fieldLabels.newPassword]: NEW, [fieldLabels.confirmPassword]: `${NEW}!` });
   await submit(resetPassword.submit);

@@ -61,6 +61,7 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
         <TextField
           key={name}
           label={fieldLabels[name]}
+          hint={name === 'newPassword' ? authPage.passwordShort : undefined}
           name={name}
           type="password"
           autoComplete="new-password"

@@ -1,5 +1,5 @@
 import { writeFact } from '#pwa/db/device/device-db.ts';
-import { dropDraft } from '#pwa/db/drafts/drafts.ts';
+import { dropDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
@@ -15,6 +15,7 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { DRAFT_KEY } from './form-draft.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
 
 export interface CreatedMatch {
@@ -131,6 +132,11 @@ async function rememberPlayers(db: PlayerDb, form: MatchForm): Promise<void> {
     return { id, username, firstName, lastName, profilePicture, isDeleted: false };
   });
   await db.cards.bulkPut(cards.filter(({ id }) => !known.has(id)));
+}
+
+/** Stores a form as the draft with this id, which no form has open. */
+export function storeForm(db: PlayerDb, id: string, form: MatchForm): Promise<void> {
+  return saveDraft(db, { id, key: DRAFT_KEY, value: form });
 }
 
 function isMember(player: PlayerEntry): player is PlayerEntry & { id: number } {

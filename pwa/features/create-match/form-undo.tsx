@@ -1,10 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { TimedUndoBar, UndoPlace } from '#pwa/services/matches/undo-deletion.tsx';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { storeForm } from './commands.ts';
 import { opponentOf } from './form-start.ts';
 import { type FormStart, type MatchForm, type MatchFormAction, seatsOthers } from './form-state.ts';
 
@@ -33,6 +36,7 @@ export function useUndoableTaps(
 ): UndoableTaps {
   const [before, setBefore] = useState<Before | null>(null);
   const end = useCallback(() => setBefore(null), []);
+  const db = usePlayerDb();
   const { id, state: form } = draft;
   const startOver = () => {
     const into = draft.discard();
@@ -45,17 +49,23 @@ export function useUndoableTaps(
     if (form && form.matchType !== matchType && seatsOthers(form, action))
       setBefore({ form, into: id, words: drafts.teamsEmptied });
   };
-  const undo = (to: MatchForm) => {
+  const undo = async ({ form: to, into }: Before) => {
     end();
-    draft.change({ type: 'restore', form: to });
     // The pressed button goes.
     focusHeading(document.querySelector<HTMLElement>('main h1'));
+    if (into === id) return draft.change({ type: 'restore', form: to });
+    // Another form that was continued meanwhile stays as it is.
+    try {
+      await storeForm(db, into, to);
+      await draft.switchTo(into);
+    } catch {
+      showToast(drafts.failed, 'fault');
+    }
   };
   const bar = (
     <UndoPlace>
-      {/* Another form that was continued meanwhile must not be overwritten. */}
-      {before?.into === id && (
-        <TimedUndoBar onUndo={() => undo(before.form)} onOver={end}>
+      {before && (
+        <TimedUndoBar onUndo={() => void undo(before)} onOver={end}>
           {before.words}
         </TimedUndoBar>
       )}

@@ -81,7 +81,7 @@ test('a form that was started over comes back by Undo, also after something new 
 });
 
 // proves MATCH-36
-test('Undo of starting over goes once another begun form is continued, which it would overwrite', async () => {
+test('Undo of starting over works after another begun form is continued, and leaves that one as it is', async () => {
   const [ann, bob] = [await newMember(), await newMember()];
   await openApp(ann, paths.createMatch);
   await page.getByLabelText(text.location).fill('Riverside');
@@ -95,7 +95,11 @@ test('Undo of starting over goes once another begun form is continued, which it 
   await sees(drafts.startedOver);
   await button(drafts.of(drafts.continue, 'Riverside')).click();
   await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
-  expect(page.getByText(drafts.startedOver).query()).toBeNull();
+  await button(deleteMatch.undo).click();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Hill');
+  await button(drafts.of(drafts.continue, 'Riverside')).click();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+  await expect.element(button(drafts.of(drafts.continue, 'Hill'))).toBeVisible();
 });
 
 // proves MATCH-36

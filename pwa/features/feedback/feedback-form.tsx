@@ -40,7 +40,8 @@ export interface Reported {
 
 interface FormTexts {
   text: string;
-  hint?: string;
+  /** Says why the button is disabled while the text is blank (FEEDBACK-4). */
+  hint: string;
   submit: string;
   saved: ToastText;
   sent: ToastText;
@@ -84,6 +85,7 @@ export function FeedbackForm({
           {!reported && <CategoryField form={state} onChange={change} />}
           <TextArea
             label={texts.text}
+            required
             hint={texts.hint}
             maxLength={FEEDBACK_MAX}
             value={state.feedback}

@@ -45,9 +45,11 @@ test('a note names the destination and the sender', async () => {
 });
 
 // proves FEEDBACK-4
-test('it cannot be submitted while the text is blank', async () => {
+test('it cannot be submitted while the text is blank, and says what is missing', async () => {
   await openApp(await newMember(), paths.feedback);
   await expect.element(submitOn()).toBeDisabled();
+  await sees(text.hint);
+  await expect.element(textOn()).toBeRequired();
   await textOn().fill('  \n ');
   await expect.element(submitOn()).toBeDisabled();
   await textOn().fill(WORDS);

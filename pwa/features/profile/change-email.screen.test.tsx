@@ -73,8 +73,10 @@ test('the form and its answer fit the smallest screen with large text', async ()
   await ask(wantedBy(ann), ann.password);
   await sees(text.notThere);
   expectFitsOn(SMALLEST);
+  await expect.element(page.getByRole('heading', { name: text.sent })).toHaveFocus();
   await page.getByRole('button', { name: text.again }).click();
   await expect.element(page.getByLabelText(text.email)).toHaveValue('');
+  await expect.element(page.getByLabelText(text.email)).toHaveFocus();
 });
 
 test('errors show at their fields: what is missing, a wrong password, and the present email', async () => {
@@ -186,6 +188,18 @@ test('the profile shows the address that waits, until its change is given up', a
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await reopenApp(link);
   await sees(text.replaced);
+});
+
+test('a change that cannot be canceled for lack of signal says so, and the focus stays', async () => {
+  const ann = await newMember();
+  await linkFor(ann);
+  await openApp(ann, paths.profileEdit);
+  await sees(text.waiting(wantedBy(ann)));
+  loseSignal();
+  const giveUp = page.getByRole('button', { name: text.giveUp });
+  await giveUp.click();
+  await seesToast({ title: text.notGivenUp, description: connectionErrors.unreachable });
+  await expect.element(giveUp).toHaveFocus();
 });
 
 // proves ACCOUNT-24

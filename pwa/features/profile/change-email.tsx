@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
@@ -6,6 +7,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
+import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
@@ -23,9 +25,15 @@ export function ChangeEmail() {
   // The link may be opened in another browser: the feed brings the new email here.
   const isChanged = useUser().email === asked;
   const keep = (email: string) => {
-    setAsked(email);
+    flushSync(() => setAsked(email));
+    // The pressed button is gone.
+    focusHeading(document.querySelector<HTMLElement>('main h1'));
     // Who enters it again wants another address than the one that waited when the page was opened.
     void navigate('', { replace: true, state: null });
+  };
+  const again = () => {
+    flushSync(() => setAsked(null));
+    document.querySelector<HTMLElement>('main [name=email]')?.focus();
   };
   const asking = asked === null ? text.title : text.sent;
   return (
@@ -33,7 +41,7 @@ export function ChangeEmail() {
       <Card>
         {asked === null && <AskForm onAsked={keep} />}
         {asked !== null && isChanged && <Changed email={asked} />}
-        {asked !== null && !isChanged && <Asked email={asked} onAgain={() => setAsked(null)} />}
+        {asked !== null && !isChanged && <Asked email={asked} onAgain={again} />}
       </Card>
     </Page>
   );

@@ -43,7 +43,12 @@ export function WaitingEmail() {
         <ButtonLink to={paths.changeEmail} state={{ email: waiting }}>
           {text.askAgain}
         </ButtonLink>
-        <Button disabled={isBusy} onClick={({ currentTarget }) => void giveUp(currentTarget)}>
+        {/* Being disabled would take its focus, also when the call fails. */}
+        <Button
+          aria-disabled={isBusy}
+          className="aria-disabled:opacity-60"
+          onClick={({ currentTarget }) => void giveUp(currentTarget)}
+        >
           {text.giveUp}
         </Button>
       </div>

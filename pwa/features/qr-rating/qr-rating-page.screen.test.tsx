@@ -215,6 +215,17 @@ test('the members of the other team can be rated in the wizard, which then opens
   await arrivesAt(paths.home);
 });
 
+// proves QR-4, RATE-10
+test('an opponent rated today for another match says that the next rating is possible tomorrow', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  const rated = await recordSingles(viewer, bea);
+  const later = await recordSingles(viewer, bea);
+  await giveRating(viewer, bea, rated, { power: 7 });
+  await openApp(viewer, paths.qrRating(later));
+  await sees('Next rating tomorrow');
+  expect(page.getByRole('link', { name: qrRating.rate }).query()).toBeNull();
+});
+
 // proves QR-8, QR-12
 test('other members get the form, admins too, and Access Denied for a wrong contact', async () => {
   const match = await recordSingles(await newMember(), GUS);

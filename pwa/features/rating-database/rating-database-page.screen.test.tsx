@@ -19,6 +19,7 @@ import { recordOf } from '#shared/lib/record-of.ts';
 import { ratings } from '#shared/text/common.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingSummary as summary } from '#shared/text/rating-summary.ts';
 import { categories } from '#shared/text/skills.ts';
 
@@ -201,7 +202,7 @@ test('the first card is unfolded; folded cards keep name, average and date, and 
   expect(open()).toEqual(['false', 'true']);
 });
 
-// proves CARD-6
+// proves CARD-6, STATS-1
 test('the summary has the means of the ratings received and what they gained; free members read no means by skill', async () => {
   const [viewer, free] = [await newMember({ signupCode: 'BETA005' }), await newMember()];
   for (const [rater, power] of [
@@ -215,6 +216,7 @@ test('the summary has the means of the ratings received and what they gained; fr
   await openApp(viewer, `${paths.ratingDatabase}?tab=received`);
   const card = page.getByRole('region', { name: summary.received });
   await sees('7.3', card);
+  await sees(ratingSteps.overallOf, card);
   await sees(summary.raters(2), card);
   await sees(summary.up('0.1'), card);
   const first = page.getByRole('article').first().element();

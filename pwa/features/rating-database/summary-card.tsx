@@ -8,6 +8,7 @@ import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { formatTenths, toPoints } from '#shared/domain/rating-math.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingSummary as text } from '#shared/text/rating-summary.ts';
 import { categories } from '#shared/text/skills.ts';
 import type { RatingSummary } from './rating-summary.ts';
@@ -38,6 +39,7 @@ export function SummaryCard({
           </div>
         ))}
       </dl>
+      <p className="pt-2 text-sm text-muted">{ratingSteps.overallOf}</p>
       {from && <p className="pt-2 text-sm text-muted">{from}</p>}
       {gained && hasPremium && <Skills means={means} gained={gained} />}
       {gained && !hasPremium && (

@@ -158,6 +158,7 @@ test("without signal a member's data cannot be fetched, and the page says so", a
 test('changing the password needs the present one, works from now on, and keeps the page signed in', async () => {
   const ann = await newMember();
   await openApp(ann, paths.settingsPart('security'));
+  await sees(authPage.passwordShort);
   const refused = {
     title: authPage.changePasswordFailed,
     description: authRefusals.wrongPassword,

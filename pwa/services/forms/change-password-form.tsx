@@ -28,14 +28,14 @@ export function ChangePasswordForm({
   return (
     <form {...form} className="grid gap-4">
       <p className="text-muted">{hint}</p>
-      {FIELDS.map(({ name, label, autoComplete }) => (
+      {FIELDS.map((name) => (
         <TextField
           key={name}
-          label={label}
+          label={fieldLabels[name]}
+          hint={name === 'newPassword' ? authPage.passwordShort : undefined}
           name={name}
           type="password"
-          autoComplete={autoComplete}
-          hint={name === 'newPassword' ? authPage.passwordShort : undefined}
+          autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
           error={errors[name]}
         />
       ))}
@@ -54,8 +54,4 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
   invalid: 'newPassword',
 };
 
-const FIELDS = [
-  { name: 'currentPassword', label: fieldLabels.currentPassword, autoComplete: 'current-password' },
-  { name: 'newPassword', label: fieldLabels.newPassword, autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: fieldLabels.confirmPassword, autoComplete: 'new-password' },
-] as const;
+const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;

@@ -40,7 +40,12 @@ export function RatingSummary({
               onClick={() => onEdit(step)}
               className="flex min-h-12 w-full flex-wrap items-center gap-1.5 rounded-xl border-2 border-edge bg-surface px-2 py-1 text-left hover:bg-sunken"
             >
-              <span className="flex-1 wrap-break-word">{categories[category]}</span>
+              <span className="flex-1 wrap-break-word">
+                {categories[category]}{' '}
+                {step === LAST_STEP && (
+                  <span className="text-sm text-muted">{ratingSteps.notInOverall}</span>
+                )}
+              </span>
               <Value value={values[category]} />
               <Pencil aria-hidden="true" className="size-4 shrink-0 text-muted" />
               <span className="sr-only">{ratingSteps.change}</span>

@@ -16,6 +16,7 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { partLabels } from '#shared/text/part-labels.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
@@ -92,12 +93,29 @@ test('a started edit survives a reload, and can be started over', async () => {
   await choosePower('9');
   await draftStored('"power":9');
   await reopenApp(paths.ratingDatabase);
-  await press(text.edit);
+  await press(text.goOn);
   await sees(drafts.kept);
   await expect.element(power('9')).toBeVisible();
   await press(drafts.startOver);
   await expect.element(page.getByRole('heading', { name: text.title('Bea') })).toHaveFocus();
   await expect.element(power('2')).toBeVisible();
+});
+
+// proves RATE-17, RATE-16
+test('a closed edit that was not saved is shown on its rating, until it is saved or started over', async () => {
+  await openDatabase();
+  await press(text.edit);
+  await choosePower('9');
+  await press(partLabels.close);
+  await sees(text.notSaved, card());
+  await sees('2.0', card());
+  await expect.element(page.getByRole('button', { name: text.goOn })).toHaveFocus();
+  await expectAccessible();
+  await press(text.goOn);
+  await press(drafts.startOver);
+  await press(partLabels.close);
+  await expect.element(page.getByRole('button', { name: text.edit })).toBeVisible();
+  expect(page.getByText(text.notSaved).query()).toBeNull();
 });
 
 // proves RATE-17

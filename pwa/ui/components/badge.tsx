@@ -12,7 +12,7 @@ const TONES: Record<BadgeTone, string> = {
   fault: 'border-fault bg-fault-tint text-fault',
 };
 
-/** A label of one or two words: a kind or a state. Never a control. */
+/** A label of one to three words: a kind or a state. Never a control. */
 export function Badge({
   tone = 'plain',
   children,

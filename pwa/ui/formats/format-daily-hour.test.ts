@@ -9,7 +9,7 @@ test('the next daily reveal is today before 17:00 UTC and tomorrow from then on,
   expect(at(16)).toBe('today at 1:00\u00a0PM');
   expect(at(17)).toBe('tomorrow at 1:00\u00a0PM');
   expect(formatDailyHourAfterSync(Date.UTC(2026, 4, 1, 16))).toBe(
-    'at the next 1:00\u00a0PM after this phone syncs',
+    'at 1:00\u00a0PM, once this phone has synced',
   );
 });
 

@@ -10,7 +10,7 @@ export function formatDailyHour(now = Date.now()): string {
   return dayHere(at) === dayHere(now) ? text.today(time) : text.tomorrow(time);
 }
 
-/** The same for what this phone has to sync first, such as "at the next 1:00 PM after this phone syncs". */
+/** The same for what this phone has to sync first, such as "at 1:00 PM, once this phone has synced". */
 export function formatDailyHourAfterSync(now = Date.now()): string {
   return text.afterSync(formatTime(nextDailyHour(now)));
 }
