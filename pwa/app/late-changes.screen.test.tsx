@@ -13,6 +13,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { PHONES, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { blocking } from '#shared/text/blocking.ts';
 import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { handOver } from '#shared/text/hand-over.ts';
@@ -102,6 +103,18 @@ test.each([paths.profileEdit, paths.settingsPart('notifications'), paths.setting
     expect(await shift()).toBeLessThan(SHIFT_MAX);
   },
 );
+
+// proves SYNC-28
+test("that the signal is lost pushes no button of another member's profile away", async () => {
+  const { id } = await newMember();
+  await openApp(await newMember(), paths.profile(id));
+  const button = page.getByRole('button', { name: blocking.block });
+  const top = async () => (await button.findElement()).getBoundingClientRect().top;
+  const before = await top();
+  loseSignal();
+  await sees(blocking.needsSignal);
+  expect(await top()).toBe(before);
+});
 
 // proves SYNC-28
 test('on a handed phone a lost signal pushes neither the fields nor their button away', async () => {

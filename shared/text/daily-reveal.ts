@@ -8,5 +8,8 @@ export const dailyReveal = {
   /** In the hour after the reveal, while this phone still has the count from before it. */
   onTheirWay: (count: number): string =>
     count === 1 ? '1 new rating is on its way' : `${count} new ratings are on their way`,
+  /** In place of a player's first numbers, while only ratings that wait would make them. */
+  firstNumbers: (when: string): string => `Arrives ${when}`,
+  firstNumbersOnTheirWay: 'On its way',
   waits: (name: string, when: string): string => `${name} gets it ${when}.`,
 } as const;

@@ -12,8 +12,6 @@ export const dashboard = {
   ratingsReceived: 'Ratings received',
   ratingsGiven: 'Ratings given',
   unrated: 'Arrives with your first rating',
-  /** Rated already, but nothing is shown before the daily reveal (ANON-6). */
-  unrevealed: 'Arrives at the daily reveal',
   actions: 'What to do next',
   record: 'Record match',
   ratePlayers: 'Rate Players',

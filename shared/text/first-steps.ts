@@ -13,13 +13,13 @@ export const firstSteps = {
   },
   rated: {
     title: 'Get rated',
-    hint: 'Show opponents your QR code.',
-    action: 'Ask for a rating',
+    hint: 'Ask opponents in the app or by QR code.',
+    action: 'Ask for ratings',
   },
   /** Before the first match there is nobody to ask. */
   ratedLater: {
     title: 'Get rated',
-    hint: 'After your first match, show opponents your QR code.',
+    hint: 'After your first match, ask opponents in the app or by QR code.',
   },
   install: {
     title: 'Install the app',

@@ -10,20 +10,23 @@ const yourMatch = (score: string | null, location: string, date: string): string
 /** At the end of a message; a phone leaves it out where it knows that nobody is left to rate. */
 export const HAVE_RATED = "Haven't rated your opponents today? It takes a minute.";
 
-/** What follows the player's name in messages about one who may have left the match, by type. */
+/** What follows the player's name in titles about one who may have left the match, by type. */
 const DID = {
-  left: " says they didn't play ",
-  corrected: ' corrected the result of ',
-  kept: ' recorded ',
+  left: ' left your match',
+  corrected: ' corrected a result',
+  kept: ' recorded the same match',
 } as const;
 
-/** The name with which such a message begins; '' for any other. */
-export function nameIn(type: string, message: string): string {
+/** The name with which such a title begins, shortened as in a subject; '' for any other. */
+export function nameIn(type: string, title: string): string {
   const did = Object.entries(DID).find(([of]) => of === type)?.[1];
-  return did === undefined ? '' : message.slice(0, Math.max(0, message.indexOf(did)));
+  return did !== undefined && title.endsWith(did) ? title.slice(0, -did.length) : '';
 }
 
-/** The notifications that the server sends (NOTIFY-2 to NOTIFY-8). Their titles are the subjects of their mails. */
+/**
+ * The notifications that the server sends (NOTIFY-2 to NOTIFY-8). Their titles are the subjects of their mails. A name
+ * is in one of the two texts only: both show together, also in a mail and in a push message.
+ */
 export const notificationMessages = {
   /** Who has rated all opponents today gets it too, so it asks (docs/rules.md 87). */
   addedToMatch: (creator: string, location: string): Words => ({
@@ -32,16 +35,16 @@ export const notificationMessages = {
   }),
   /** The score names the reader's points first. */
   corrected: (player: string, location: string, date: string, score: string): Words => ({
-    title: `${nameInSubject(player)} corrected a result`,
-    description: `${player}${DID.corrected}your match at ${location} on ${date}. They entered ${score}, your points first.`,
+    title: `${nameInSubject(player)}${DID.corrected}`,
+    description: `They entered ${score}, your points first, for your match at ${location} on ${date}.`,
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
-    title: `${nameInSubject(player)} left your match`,
-    description: `${player}${DID.left}${yourMatch(...match)}. Their seat is open now, and the result stays.`,
+    title: `${nameInSubject(player)}${DID.left}`,
+    description: `They say they didn't play ${yourMatch(...match)}. Their seat is open now, and the result stays.`,
   }),
   leftGuestsSeat: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
-    title: `${nameInSubject(player)} left your match`,
-    description: `${player}${DID.left}${yourMatch(...match)}. Your guest has the seat again, and the result stays.`,
+    title: `${nameInSubject(player)}${DID.left}`,
+    description: `They say they didn't play ${yourMatch(...match)}. Your guest has the seat again, and the result stays.`,
   }),
   /** Names nobody, so that it can stay when the account of the player who recorded the match is deleted. */
   matchDeleted: (...match: Parameters<typeof yourMatch>): Words => ({
@@ -64,8 +67,8 @@ export const notificationMessages = {
   }),
   /** To the player whose match stays, of two of the same game. */
   keptYours: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
-    title: `${nameInSubject(player)} recorded the same match`,
-    description: `${player}${DID.kept}${yourMatch(...match)} too. Yours stays, with its ratings.`,
+    title: `${nameInSubject(player)}${DID.kept}`,
+    description: `You both recorded ${yourMatch(...match)}. Yours stays, with its ratings.`,
   }),
   /** Names nobody, as `matchDeleted`. */
   recordedTwice: (...match: Parameters<typeof yourMatch>): Words => ({
@@ -87,7 +90,7 @@ export const notificationMessages = {
   }),
   asked: (asker: string, location: string, date: string): Words => ({
     title: `${nameInSubject(asker)} asked you for a rating`,
-    description: `You played at ${location} on ${date}. Haven't rated ${asker} yet? It takes a minute.`,
+    description: `You played at ${location} on ${date}. Haven't rated them yet? It takes a minute.`,
   }),
   /** Of several matches the latest is named. Who has rated all opponents gets it too (docs/rules.md 87). */
   reminder: (location: string, date: string, matches: number): Words => ({

@@ -27,7 +27,7 @@ export const notificationSettings = {
     },
   } satisfies Record<Occasion, { name: string; hint: string }>,
   unproved: 'Emails need a verified address.',
-  here: 'Push notifications on this phone',
+  here: 'Push notifications here',
   hereHint: 'Get them even when the app is closed.',
   /** Why notifications cannot be turned on for this phone, and what to do about it. */
   cannot: {

@@ -13,7 +13,7 @@ export const settings = {
 export const settingsGroups = {
   privacy: { title: 'Privacy', hint: 'Your profile, blocked players' },
   notifications: { title: 'Notifications', hint: 'Email and push' },
-  storage: { title: 'Storage and sync', hint: "What's on this phone" },
+  storage: { title: 'Storage and sync', hint: "What's stored here" },
   install: { title: 'Install the app', hint: 'Opens like any other app' },
   data: { title: 'My data', hint: 'Download what we store' },
   security: { title: 'Password', hint: 'Change your password' },
@@ -24,10 +24,10 @@ export const settingsGroups = {
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 
-/** What is on this phone. */
+/** What is on this phone, or on this computer: so the words leave out which. */
 export const storageSettings = {
   title: settingsGroups.storage.title,
-  matches: 'Matches on this phone',
+  matches: 'Matches stored here',
   given: 'Ratings given',
   givenHint: 'Ratings given also counts the ones you replaced.',
   received: 'Ratings received',
@@ -37,7 +37,7 @@ export const storageSettings = {
     count === 1 ? '1 unfinished form.' : `${count} unfinished forms.`,
   used: (used: string, free: string): string => `PPR uses ${used}. Up to ${free} more is free.`,
   unsentHint:
-    'A file of everything not synced yet, unfinished forms included. Save it before you switch phones.',
+    'A file of everything not synced yet, unfinished forms included. Save it before you switch devices.',
   exportUnsent: 'Save records',
   unsentFile: 'ppr-not-synced.json',
 } as const;
@@ -94,5 +94,5 @@ export const deletion = {
   confirm: 'Enter your password to confirm.',
   submit: 'Delete for good',
   failed: 'Account not deleted',
-  done: { title: 'Account deleted', description: 'We removed everything from this phone too.' },
+  done: { title: 'Account deleted', description: 'We removed everything stored here too.' },
 } as const;

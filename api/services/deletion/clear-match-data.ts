@@ -78,17 +78,18 @@ async function makeOrdinary({ db, t }: Tx, invited: readonly OwnSeat[]): Promise
     .where(isOneOf(seats.id, ids));
 }
 
-/** Notifications say who recorded the match. */
+/** Notifications say who recorded the match, or changed it. */
 async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<FeedChange[]> {
   const { db, t } = tx;
   const locations = new Map(recorded.map(({ matchId, location }) => [matchId, location]));
   const changes: FeedChange[] = [];
-  for (const { id, userId, matchId, type } of await readMatchNotifications(tx, [
-    ...locations.keys(),
-  ])) {
+  const notices = await readMatchNotifications(tx, [...locations.keys()]);
+  for (const { id, userId, matchId, type, title } of notices) {
     if (type !== 'match') continue;
-    const location = locations.get(matchId) ?? '';
-    const { description: message } = notificationMessages.addedToMatch(DELETED_PLAYER, location);
+    const named = [DELETED_PLAYER, locations.get(matchId) ?? ''] as const;
+    const changed = notificationMessages.matchChanged(...named);
+    const words = title === changed.title ? changed : notificationMessages.addedToMatch(...named);
+    const message = words.description;
     await db.update(t.notifications).set({ message }).where(eq(t.notifications.id, id));
     changes.push({ viewer: userId, entity: 'notification', id });
   }

@@ -11,6 +11,7 @@ interface MatchNotice {
   userId: number;
   matchId: string;
   type: string;
+  title: string;
   askedBy: number | undefined;
 }
 
@@ -20,7 +21,7 @@ export async function readMatchNotifications(
   matchIds: readonly string[],
 ): Promise<MatchNotice[]> {
   const { notifications, matchParticipants: seats } = t;
-  const { id, userId, data, type } = notifications;
+  const { id, userId, data, type, title } = notifications;
   if (matchIds.length === 0) return [];
   const wanted = new Set(matchIds);
   const players = db.select({ id: seats.userId }).from(seats).where(isOneOf(seats.matchId, wanted));
@@ -28,7 +29,10 @@ export async function readMatchNotifications(
     inArray(userId, players),
     isOneOf(notifications.type, [...MATCH_NOTIFICATION_TYPES]),
   );
-  const rows = await db.select({ id, userId, data, type }).from(notifications).where(isNotice);
+  const rows = await db
+    .select({ id, userId, data, type, title })
+    .from(notifications)
+    .where(isNotice);
   return rows
     .map(({ data: about, ...notice }) => ({
       ...notice,

@@ -65,7 +65,6 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
           name={name}
           type="password"
           autoComplete="new-password"
-          hint={name === 'newPassword' ? authPage.passwordShort : undefined}
           error={errors[name]}
         />
       ))}

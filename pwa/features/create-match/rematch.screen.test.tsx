@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
@@ -16,7 +16,9 @@ import { paths } from '#shared/domain/paths.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { guestLeftOut, createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { quickSets } from '#shared/text/quick-sets.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { rematch } from '#shared/text/rematch.ts';
 import { share } from '#shared/text/share.ts';
 
@@ -140,6 +142,21 @@ test('it does not say so above a restored form that has its players', async () =
   await sees(drafts.kept);
   await teamIs('team2', 'Gus');
   expect(missing.query()).toBeNull();
+});
+
+// proves MATCH-48
+test('after a rematch with an opponent rated today, the card says that they can be rated tomorrow', async () => {
+  const [creator, other] = [await newMember(), await newMember()];
+  const match = await recordSingles(creator, other, { location: 'Hilltop' });
+  await giveRating(creator, other, match, { power: 7 });
+  await openApp(creator, paths.ratePlayers);
+  await reopenApp(paths.rematch(match));
+  await teamIs('team2', other.username);
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  await sees(matchList.ratedToday, card);
+  expect(card.getByRole('link', { name: recordedMatch.rate(1) }).query()).toBeNull();
 });
 
 /** Opens the matches of a member with one singles match. */

@@ -9,13 +9,19 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { IconButton } from '#pwa/ui/components/icon-button.tsx';
 import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
+import { formatArriving } from '#pwa/ui/formats/format-daily-hour.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { firstSteps as text } from '#shared/text/first-steps.ts';
 import { proveEmail } from '#shared/text/mailed-links.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { endFirstSteps } from './commands.ts';
-import { type UnclaimedSeat, useGaveUpRecording, useUnclaimedSeat } from './first-steps-queries.ts';
+import {
+  type UnclaimedSeat,
+  useArrivingCount,
+  useGaveUpRecording,
+  useUnclaimedSeat,
+} from './first-steps-queries.ts';
 
 /** What a new member has done already. */
 export interface FirstStepsDone {
@@ -32,14 +38,25 @@ export interface FirstStepsDone {
 export function FirstSteps({ fallback, ...done }: FirstStepsDone & { fallback: ReactNode }) {
   const seat = useUnclaimedSeat();
   const gaveUp = useGaveUpRecording();
-  if (seat === undefined || gaveUp === undefined) return fallback;
+  const arriving = useArrivingCount();
+  if (seat === undefined || gaveUp === undefined || arriving === undefined) return fallback;
   return (
-    <Steps {...done} hasRecorded={done.hasRecorded || gaveUp} seat={done.hasPlayed ? null : seat} />
+    <Steps
+      {...done}
+      hasRecorded={done.hasRecorded || gaveUp}
+      arriving={arriving}
+      seat={done.hasPlayed ? null : seat}
+    />
   );
 }
 
+interface Known extends FirstStepsDone {
+  /** How many ratings arrive with the next daily reveal. */
+  arriving: number;
+}
+
 /** The first three steps of a new member (DASH-11); each is done by what the phone knows, never by a tap. */
-function Steps({ seat, ...known }: FirstStepsDone & { seat: UnclaimedSeat | null }) {
+function Steps({ seat, ...known }: Known & { seat: UnclaimedSeat | null }) {
   const { hasPlayed, hasRecorded, isRated } = known;
   const db = usePlayerDb();
   const isInstalled = useIsInstalled() ?? false;
@@ -83,8 +100,9 @@ function StepsToDo({
   hasPlayed,
   hasRecorded,
   isRated,
+  arriving,
   isInstalled,
-}: FirstStepsDone & { isInstalled: boolean }) {
+}: Known & { isInstalled: boolean }) {
   const [showsHow, setShowsHow] = useState(false);
   return (
     <ol className="divide-y divide-line">
@@ -95,11 +113,7 @@ function StepsToDo({
           </ButtonLink>
         </Step>
       )}
-      {!isRated && (
-        <Step {...(hasPlayed ? text.rated : text.ratedLater)}>
-          {hasPlayed && <ButtonLink to={paths.requestRating}>{text.rated.action}</ButtonLink>}
-        </Step>
-      )}
+      {!isRated && <GetRated hasPlayed={hasPlayed} arriving={arriving} />}
       {isSecureContext && !isInstalled && (
         <Step {...text.install} more={showsHow && <InstallApp />}>
           <Button aria-expanded={showsHow} onClick={() => setShowsHow(!showsHow)}>
@@ -108,6 +122,16 @@ function StepsToDo({
         </Step>
       )}
     </ol>
+  );
+}
+
+/** Who has been rated waits for the daily reveal, and needs to ask nobody. */
+function GetRated({ hasPlayed, arriving }: Pick<Known, 'hasPlayed' | 'arriving'>) {
+  if (arriving > 0) return <Step title={text.rated.title} hint={formatArriving(arriving)} />;
+  return (
+    <Step {...(hasPlayed ? text.rated : text.ratedLater)}>
+      {hasPlayed && <ButtonLink to={paths.requestRating}>{text.rated.action}</ButtonLink>}
+    </Step>
   );
 }
 

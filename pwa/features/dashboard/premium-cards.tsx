@@ -4,6 +4,7 @@ import { RadarChart } from '#pwa/ui/charts/radar-chart.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { SkillMeans } from '#pwa/ui/components/skill-bar.tsx';
+import { formatFirstNumbers } from '#pwa/ui/formats/format-daily-hour.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import type { TrendPoint } from '#shared/domain/rating-trend.ts';
@@ -27,7 +28,7 @@ export function PremiumCards(records: PremiumRecords) {
       {skillBreakdown && (
         <SkillBreakdown
           breakdown={skillBreakdown}
-          unrated={records.stats.ratingsArriving ? dashboard.unrevealed : dashboard.unrated}
+          unrated={records.stats.ratingsArriving ? formatFirstNumbers() : dashboard.unrated}
         />
       )}
       <PremiumStats {...records} />

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { givenOf } from '#shared/domain/rating-math.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
+
+const ArrivingNumbers = lazyPart<'ArrivingNumbers', object>(
+  'ArrivingNumbers',
+  () => import('#pwa/ui/components/arriving-ratings.tsx'),
+);
 
 /**
  * A player's numbers (STATS-3): the overall in large digits, the counts for Premium. `stats` is undefined until this
@@ -56,7 +62,7 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
               hasPremium ? 'text-3xl leading-none' : 'text-4xl/none',
             )}
           >
-            {stats?.ratingsArriving ? text.unrevealed : text.unrated}
+            <Suspense>{stats?.ratingsArriving ? <ArrivingNumbers /> : text.unrated}</Suspense>
           </dd>
         </div>
       )}

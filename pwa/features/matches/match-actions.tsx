@@ -115,15 +115,15 @@ export function useMatchActions(
   return { isRead, activate, shown, entering, close, undoableSkip, setSkipped };
 }
 
-/** The pair of this match; in a list of both the question is on the first of them. */
+/** The pair of this match; in a list of both the question is on the one that stays, so that its card does. */
 function sameOn(
   { match }: MatchView,
   list: readonly MatchView[],
   same: ReadonlyMap<string, SameMatch> | undefined,
 ): SameMatch | undefined {
   const pair = same?.get(match.id);
-  const first = list.find((view) => isOneOf(pair, view.match.id));
-  return first?.match.id === match.id ? pair : undefined;
+  const stays = list.some((view) => view.match.id === pair?.other.id);
+  return stays && match.id !== pair?.other.id ? undefined : pair;
 }
 
 /** True for the id of one of the two. */

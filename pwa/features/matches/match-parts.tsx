@@ -1,5 +1,4 @@
 import QrCode from 'lucide-react/icons/qr-code';
-import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
@@ -27,7 +26,6 @@ import { editMatch as edit } from '#shared/text/edit-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 import { share } from '#shared/text/share.ts';
-import { syncStatus } from '#shared/text/sync-status.ts';
 import type { ActiveMatch } from './match-actions.tsx';
 import { isOldResult, MoreActions, mayRecord } from './more-actions.tsx';
 import { isToRate, type MatchView, type Opponent, ratingDraftKey } from './queries.ts';
@@ -108,10 +106,7 @@ export function MatchCourt({
           {isOnCourt && (
             <div className="absolute inset-x-0 z-1 -mt-4 flex justify-center">
               {/* In text at twice the size the icon alone, as in the bar at the top: words would be over the court. */}
-              <Badge>
-                <Smartphone aria-hidden="true" />
-                <span className="tight:sr-only">{syncStatus.onThisPhone}</span>
-              </Badge>
+              <SyncMark mark={mark} wordsClass="tight:sr-only" />
             </div>
           )}
           <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />

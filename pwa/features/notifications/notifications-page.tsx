@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
-import { PersonLink } from '#pwa/services/player/person-link.tsx';
+import { nameOf, useProfilePath } from '#pwa/services/player/person-link.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { useHeldList } from '#pwa/ui/hooks/use-held-list.ts';
@@ -12,7 +14,7 @@ import { notificationPath } from '#shared/domain/notification-types.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { notificationList as text } from '#shared/text/notifications.ts';
 import { sameMatch } from '#shared/text/same-match.ts';
-import { type NotificationView, useNotifications } from './queries.ts';
+import { type NotificationView, type Person, useNotifications } from './queries.ts';
 import { useReadShown } from './use-read-shown.ts';
 
 /** The member's notifications (NOTIFY-1), from this phone's own records. */
@@ -76,24 +78,36 @@ function NotificationCard({ row, isNew, onOpen }: CardProps) {
   return (
     <div
       className={cx(
-        'relative rounded-2xl border-2 bg-surface p-4',
+        'relative flex items-start gap-3 rounded-2xl border-2 bg-surface p-4 tight:flex-col',
         hasScreen && 'hover:bg-sunken',
         isNew ? 'border-court' : 'border-line',
       )}
     >
-      {/* Above the button, which covers the card. */}
-      {person && <PersonLink person={person} className="relative z-1 mb-2 w-fit" />}
+      {person && <PersonPicture person={person} />}
       {hasScreen ? (
         <button
           type="button"
           onClick={() => onOpen(path)}
-          className="grid w-full grid-cols-1 gap-1 text-left after:absolute after:inset-0 after:rounded-2xl"
+          className="grid min-w-0 flex-1 grid-cols-1 gap-1 text-left after:absolute after:inset-0 after:rounded-2xl"
         >
           {words}
         </button>
       ) : (
-        <div className="grid grid-cols-1 gap-1">{words}</div>
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">{words}</div>
       )}
     </div>
+  );
+}
+
+/** The picture alone, which opens the profile (NAME-4): the words name the player. */
+function PersonPicture({ person }: { person: Person }) {
+  const path = useProfilePath(person);
+  const picture = <Avatar person={person} />;
+  if (path === null) return picture;
+  return (
+    // Above the button, which covers the card.
+    <Link to={path} aria-label={nameOf(person)} className="relative z-1 rounded-lg">
+      {picture}
+    </Link>
   );
 }

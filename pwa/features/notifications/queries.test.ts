@@ -10,8 +10,11 @@ const playersById = new Map(
     aPlayer({ id: 2, firstName: 'Ann' }),
     aPlayer({ id: 3, firstName: 'Ann Lee' }),
     aPlayer({ id: 4, firstName: 'Cal', isDeleted: true }),
+    aPlayer({ id: 5, firstName: 'Bea', lastName: 'Featherstonehaugh-Montgomery-Smythe-Jones' }),
   ].map((card) => [card.id, card]),
 );
+
+const LONG = 'Bea Featherstonehaugh-Montgomery-Smythe-Jones';
 
 function personIn(title: string, ...userIds: (number | null)[]): number | null | undefined {
   const participants = userIds.map((userId) =>
@@ -24,6 +27,9 @@ function personIn(title: string, ...userIds: (number | null)[]): number | null |
 test('a notification names the player of its match with whose name it begins', () => {
   expect(personIn('Ann asked you for a rating', 1, 2)).toBe(2);
   expect(personIn('Ann Lee asked you for a rating', 1, 3)).toBe(3);
+  const { title } = notificationMessages.left(LONG, null, 'Hilltop', 'May 1, 2026');
+  expect(title).not.toContain(LONG);
+  expect(personIn(title, 1, 5)).toBe(5);
 });
 
 // proves NAME-4
@@ -64,9 +70,9 @@ test.each([
 ])(
   'who has left the match is named without a profile in what is said of them: %s',
   (type, words) => {
-    const row = { type, message: words.description };
+    const row = { type, title: words.title };
     expect(whoIsNamed(row)).toMatchObject({ id: null, name: 'Ann Lee' });
     expect(whoIsNamed({ ...row, type: 'match' })).toBeNull();
-    expect(whoIsNamed({ type, message: 'From another version' })).toBeNull();
+    expect(whoIsNamed({ type, title: 'From another version' })).toBeNull();
   },
 );

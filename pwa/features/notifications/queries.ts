@@ -21,8 +21,11 @@ import { useLive } from '#pwa/services/player/player-context.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
+import { nameInSubject } from '#shared/domain/mail-words.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
 import { HAVE_RATED, nameIn } from '#shared/text/notification-messages.ts';
+
+export type { Person };
 
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived. */
@@ -83,8 +86,10 @@ export function personNamedIn(
   playersById: PlayersById,
 ): Person | null {
   const people = (match?.participants ?? []).map((seat) => personInSeat(seat, playersById));
+  const begins = (name: string) => [title, message].some((text) => text.startsWith(`${name} `));
+  // A title shortens a long name.
   const named = people.filter(
-    ({ id, name }) => id !== null && [title, message].some((text) => text.startsWith(`${name} `)),
+    ({ id, name }) => id !== null && (begins(name) || begins(nameInSubject(name))),
   );
   return named.length === 1 ? (named[0] ?? null) : null;
 }
@@ -92,9 +97,9 @@ export function personNamedIn(
 /** Who has left the match has no seat in it any more: the name is all that the phone knows. Exported for its test. */
 export function whoIsNamed({
   type,
-  message,
-}: Pick<NotificationRow, 'type' | 'message'>): Person | null {
-  const name = nameIn(type, message);
+  title,
+}: Pick<NotificationRow, 'type' | 'title'>): Person | null {
+  const name = nameIn(type, title);
   return name ? { ...NOBODY, firstName: name, name, isDeleted: false } : null;
 }
 

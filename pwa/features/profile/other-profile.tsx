@@ -83,11 +83,12 @@ function Reached({
       beside={
         <>
           <HeadToHead games={games} name={name} />
-          {!hasSignal && <p>{blocking.needsSignal}</p>}
           <div className="flex flex-wrap gap-3 *:[output]:w-full">
             <BlockPlayer id={user.id} name={name} isBlocked={isBlocked} />
             <ReportLink card={user} />
           </div>
+          {/* Last, because it comes and goes with the signal. */}
+          {!hasSignal && <p>{blocking.needsSignal}</p>}
         </>
       }
     >

@@ -4,6 +4,7 @@ import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
+import { formatFirstNumbers } from '#pwa/ui/formats/format-daily-hour.ts';
 import { formatDayOf } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
@@ -67,7 +68,7 @@ function OwnMeans({ numbers }: { numbers: OwnNumbers | undefined }) {
   return (
     <Means
       stats={hasPremium ? (stats ?? NO_STATS) : withoutExtras(stats)}
-      unrated={stats?.ratingsArriving ? dashboard.unrevealed : dashboard.unrated}
+      unrated={stats?.ratingsArriving ? formatFirstNumbers() : dashboard.unrated}
     />
   );
 }

@@ -1,14 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { expectAccessible, seesToast } from '#pwa/testing/screens/checks.ts';
+import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { answerAt } from '#pwa/testing/screens/signal.ts';
+import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fromServer, noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
-import { picture as text } from '#shared/text/profile.ts';
+import { noSignal as unreached } from '#shared/text/mailed-links.ts';
+import { profile, picture as text } from '#shared/text/profile.ts';
 
 const PICTURE = /\/profile-picture$/;
 
@@ -35,6 +36,22 @@ test('a chosen picture that is cancelled is not sent', async () => {
   await page.getByRole('button', { name: text.cancel }).click();
   await expect.element(page.getByText(text.choose)).toBeVisible();
   expect(await picturesOf(ann)).toHaveLength(0);
+});
+
+// proves SYNC-28
+test('while a picture is previewed a lost signal moves no button', async () => {
+  await ownProfile();
+  await choose(await aPhoto());
+  await expect.element(page.getByRole('img', { name: text.preview })).toBeVisible();
+  const buttons = [
+    page.getByRole('button', { name: text.save }),
+    page.getByRole('link', { name: profile.edit }),
+  ];
+  const tops = () => buttons.map((button) => button.element().getBoundingClientRect().top);
+  const before = tops();
+  loseSignal();
+  await sees(unreached);
+  expect(tops()).toEqual(before);
 });
 
 test('while a chosen picture is read its preview has its place, and cancelled then it never comes', async () => {

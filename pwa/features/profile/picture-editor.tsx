@@ -23,16 +23,7 @@ export function PictureEditor({ user }: { user: CurrentUser }) {
   if (preview !== null) {
     return (
       <Card aria-label={text.preview} className="grid justify-items-center gap-4">
-        {preview === 'reading' ? (
-          <span className="size-40 animate-breathe rounded-full border-2 border-line bg-sunken" />
-        ) : (
-          <img
-            src={preview.url}
-            alt={text.preview}
-            className="size-40 rounded-full border-2 border-line object-cover"
-          />
-        )}
-        <OfflineNotice />
+        <ChosenPicture preview={preview} />
         <div className="flex w-full flex-wrap gap-3 *:min-h-14 *:flex-1">
           <Button disabled={isBusy} onClick={cancel}>
             {text.cancel}
@@ -74,6 +65,26 @@ export function PictureEditor({ user }: { user: CurrentUser }) {
 interface Preview {
   picture: Blob;
   url: string;
+}
+
+/** With the notice over it, which comes and goes with the signal: nothing moves. */
+function ChosenPicture({ preview }: { preview: Preview | 'reading' }) {
+  return (
+    <div className="relative grid w-full justify-items-center">
+      {preview === 'reading' ? (
+        <span className="size-40 animate-breathe rounded-full border-2 border-line bg-sunken" />
+      ) : (
+        <img
+          src={preview.url}
+          alt={text.preview}
+          className="size-40 rounded-full border-2 border-line object-cover"
+        />
+      )}
+      <div className="absolute inset-x-0 bottom-0">
+        <OfflineNotice />
+      </div>
+    </div>
+  );
 }
 
 /** Chooses, previews, saves and removes the own picture (PROFILE-2, PROFILE-5, PROFILE-6). */

@@ -120,10 +120,10 @@ function Players({
   );
 }
 
-/** What the page is for: words, since a pill beside the players' buttons looks like another one. */
+/** What the page is for: muted words, since a pill or the buttons' color would look like another button. */
 function PageKind() {
   return (
-    <p className="flex items-center gap-1.5 text-sm font-semibold text-court uppercase">
+    <p className="flex items-center gap-1.5 text-sm font-semibold text-muted uppercase">
       <Star aria-hidden="true" className="size-4 fill-current" />
       {text.badge}
     </p>

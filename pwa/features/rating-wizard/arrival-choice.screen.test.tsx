@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { settle } from '#pwa/testing/accessibility.ts';
 import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
@@ -18,11 +17,10 @@ import {
   seesStep,
   submit,
 } from '#pwa/testing/screens/wizard-steps.ts';
-import { formatArriving, formatDailyHourAfterSync } from '#pwa/ui/formats/format-daily-hour.ts';
+import { formatDailyHourAfterSync } from '#pwa/ui/formats/format-daily-hour.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
-import { dashboard } from '#shared/text/dashboard.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
@@ -253,41 +251,6 @@ test("after a withdrawal another anonymous rating waits, and 'now' is not offere
   await expect.element(page.getByRole('radio', { name: named })).toBeVisible();
   expect(page.getByRole('radio', { name: now }).query()).toBeNull();
 });
-
-// proves ANON-6, DASH-3
-test('the dashboard and the rating database tell how many ratings arrive', async () => {
-  const [ann, al] = [await newMember(), await newMember()];
-  const [bea, bo] = [await newMember(), await newMember()];
-  const matchId = await recordDoubles(ann, al, [bea, bo]);
-  const rate = (rater: Member, rated: Member) =>
-    giveRating(rater, rated, matchId, { power: 3, reveal: 'daily' });
-  await rate(bea, al);
-  await rate(bea, ann);
-  await rate(ann, bea);
-  await rate(al, bea);
-  await announce(ann);
-  await announce(bea);
-  await openApp(al, paths.home);
-  await reads(dashboard.unrated);
-  expect(page.getByText(/new ratings? arrive/).query()).toBeNull();
-  await openApp(ann, paths.home);
-  await reads(dashboard.unrevealed);
-  await reads(formatArriving(1));
-  await expectAccessible();
-  await openApp(bea, paths.ratingDatabase);
-  await page.getByRole('tab', { name: ratingDatabase.received(0) }).click();
-  await reads(formatArriving(2));
-  expect(page.getByText(ratingDatabase.noneReceived).query()).toBeNull();
-  await expectAccessible();
-});
-
-/**
- * What the job of the full hour does, but for telling phones: call this before the member opens the app. A phone that
- * was open before may keep what its last pull brought.
- */
-function announce({ id }: Member): Promise<void> {
-  return commands.changeStore('update ratings set announced_at = 1 where rated_user_id = ?', id);
-}
 
 /** The hint is one paragraph of several sentences. */
 async function reads(sentence: string): Promise<void> {

@@ -10,6 +10,7 @@ import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { recordedMatch as text } from '#shared/text/recorded-match.ts';
 import { ShareImageButton } from './share-image-button.tsx';
 import { isSent, type RecordedView } from './use-recorded-view.ts';
@@ -52,7 +53,7 @@ export function Showcase({
   );
 }
 
-/** Who was told, and what the match still lacks. */
+/** Who was told, what the match still lacks, and why nobody can be rated yet: the toast says that all is ready. */
 export function Notified({ view }: { view: RecordedView }) {
   const held = heldOf(view.mark);
   return (
@@ -61,6 +62,9 @@ export function Notified({ view }: { view: RecordedView }) {
       <p>{useNotified(view)}</p>
       {view.nonMembers > 0 && <GuestsRate emailed={view.emailed} />}
       {!isScored(view.match) && <p>{text.noScore}</p>}
+      {view.toRate === null && view.opponents.some(({ isRatedToday }) => isRatedToday) && (
+        <p>{matchList.ratedToday}</p>
+      )}
     </div>
   );
 }

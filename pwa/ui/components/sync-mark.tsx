@@ -6,15 +6,18 @@ import { Badge } from './badge.tsx';
 /** Marks a record that the server does not have yet, or refused, with the reason. A synced record has no mark. */
 export function SyncMark({
   mark,
+  wordsClass,
 }: {
   mark: { kind: 'synced' | 'on-phone' | 'refused'; message?: string };
+  /** Of the words beside the icon. */
+  wordsClass?: string;
 }) {
   if (mark.kind === 'synced') return null;
   if (mark.kind === 'on-phone') {
     return (
       <Badge>
         <Smartphone aria-hidden="true" />
-        {syncStatus.onThisPhone}
+        <span className={wordsClass}>{syncStatus.onThisPhone}</span>
       </Badge>
     );
   }

@@ -15,11 +15,19 @@ export function formatDailyHourAfterSync(now = Date.now()): string {
   return text.afterSync(formatTime(nextDailyHour(now)));
 }
 
+/** When a player who has ratings waiting, and none before, gets the first numbers (DASH-3). */
+export function formatFirstNumbers(now = Date.now()): string {
+  return isRevealing(now) ? text.firstNumbersOnTheirWay : text.firstNumbers(formatDailyHour(now));
+}
+
 /**
  * How many ratings arrive, and when (ANON-6). The reveal takes all that wait, and counts move at full hours only: one
  * read within an hour after it is of what it reveals, and the job or this phone's next pull is only late.
  */
 export function formatArriving(count: number, now = Date.now()): string {
-  const isRevealing = now - lastDailyHour(now) < HOUR_MS;
-  return isRevealing ? text.onTheirWay(count) : text.arriving(count, formatDailyHour(now));
+  return isRevealing(now) ? text.onTheirWay(count) : text.arriving(count, formatDailyHour(now));
+}
+
+function isRevealing(now: number): boolean {
+  return now - lastDailyHour(now) < HOUR_MS;
 }
