@@ -14,7 +14,8 @@ export const authPage = {
   usernameRequired: 'Username is required',
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
-  usernameForm: 'Use letters, digits, single spaces and . _ - + only',
+  /** The signs stay on one line. */
+  usernameForm: 'Use letters, digits, single spaces and .\u00a0_\u00a0-\u00a0+ only',
   usernameAlphabet: 'Use letters of one alphabet only',
   tooLong: 'This is too long',
   accountRequired: 'Email or username is required',
