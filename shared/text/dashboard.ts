@@ -20,7 +20,7 @@ export const dashboard = {
   affiliate: EARN_REWARDS,
   playersToRate: 'Players to Rate',
   nobodyToRate: 'No one left to rate today.',
-  nobodyButSkipped: 'You skipped everyone left to rate. They are under Matches.',
+  nobodyButSkipped: 'You skipped everyone left to rate. See Matches.',
   nobodyPlayed: 'After your first match, rate your opponents here.',
   rate: 'Rate',
   /** Leads to the match, where a member who was invited as a guest confirms the seat before rating. */

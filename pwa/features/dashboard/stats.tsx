@@ -55,13 +55,7 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
       ) : (
         <div className="row-span-3">
           <dt>{text.overall}</dt>
-          <dd
-            className={cx(
-              'font-display font-bold text-balance',
-              // The counts are beside it.
-              hasPremium ? 'text-3xl leading-none' : 'text-4xl/none',
-            )}
-          >
+          <dd className="font-display text-3xl leading-none font-bold text-balance">
             <Suspense>{stats?.ratingsArriving ? <ArrivingNumbers /> : text.unrated}</Suspense>
           </dd>
         </div>
