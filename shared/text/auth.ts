@@ -7,7 +7,7 @@ export const authPage = {
   register: 'Register',
   createAccount: 'Create Account',
   creating: 'Creating your account…',
-  creatingSlowly: 'PPR is slow right now. Please keep this page open.',
+  creatingSlowly: 'PPR is slow right now. Keep this page open.',
   betaInfo: 'Are you a beta tester?',
   signupCodeHint: 'Optional: a signup, beta or affiliate code',
   codeUnknownHint: "We don't recognize the code in your link. You can register without it.",
