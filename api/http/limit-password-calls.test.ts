@@ -12,7 +12,7 @@ const BUSY_MACHINE_MS = 20_000;
 
 const BUSY = {
   code: 'busy',
-  message: 'A lot is going on right now. Please try again in a moment.',
+  message: 'PPR is busy. Please try again in a moment.',
 };
 
 /** Password checks that end when the test says so. */

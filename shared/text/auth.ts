@@ -10,7 +10,7 @@ export const authPage = {
   creatingSlowly: 'PPR is slow right now. Keep this page open.',
   betaInfo: 'Are you a beta tester?',
   signupCodeHint: 'Optional: a signup, beta or affiliate code',
-  codeUnknownHint: "We don't recognize the code in your link. You can register without it.",
+  codeUnknownHint: "We don't recognize the code in your link. Register without it?",
   usernameRequired: 'Username is required',
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
@@ -73,7 +73,7 @@ export const signInHints = {
     `Sign in again as ${username}, unless this account was deleted.`,
   /** Where a refused username has the form of an email. The mail is `emails.proveEmail`, sent at registration. */
   notEmail:
-    "Use your username, not your email. Forgot it? It's in our “Verify your email” message.",
+    "Use your username, not your email. It's in our “Verify your email” message.",
   recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;

@@ -4,8 +4,8 @@ export const PORTAL = 'This network needs you to sign in';
 /** The message of an online call without signal, or with an unreadable answer. */
 export const connectionErrors = {
   unreachable: 'No signal. Please try again when you have some.',
-  portal: `${PORTAL}. Please sign in to it and try again.`,
+  portal: `${PORTAL}. Sign in and try again.`,
   down: "Can't reach PPR right now. Please try again in a moment.",
-  busy: 'A lot is going on right now. Please try again in a moment.',
+  busy: 'PPR is busy. Please try again in a moment.',
   failed: 'Something went wrong on our side. Please try again.',
 } as const;
