@@ -77,15 +77,18 @@ test('one tap asks the opponents in the app, and the button then says so', async
   expect(await commands.queryStore(query, bea.id)).toHaveLength(1);
 });
 
-// proves PROFILE-10
+// proves PROFILE-10, SYNC-28
 test('without signal the page says before a tap that asking in the app needs some', async () => {
   const [ann, bea] = [await newMember(), await newMember()];
   await recordSingles(ann, bea, { location: 'Riverside' });
   await openApp(ann, paths.requestRating);
   const ask = page.getByRole('button', { name: text.inAppAbout('Riverside') });
   await expect.element(ask).toBeEnabled();
+  const top = () => ask.element().getBoundingClientRect().top;
+  const before = top();
   loseSignal();
   await sees(text.noSignal);
+  expect(top()).toBe(before);
   await expect.element(ask).toBeDisabled();
   await expect
     .element(page.getByRole('button', { name: text.askAbout('Riverside') }))

@@ -11,6 +11,7 @@ import { useOnceSynced } from '#pwa/services/player/use-once-synced.ts';
 import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
@@ -53,8 +54,9 @@ export function RequestRatingPage() {
       )}
       {isRead && matches.length > 0 && (
         <>
-          <p className="text-lg">{player ? text.hintFor(player.name) : text.hint}</p>
-          {matches.some(hasMembersToAsk) && <OnlyWithSignal />}
+          <Hint canAsk={matches.some(hasMembersToAsk)}>
+            {player ? text.hintFor(player.name) : text.hint}
+          </Hint>
           <Card aria-label={nav.matches}>
             <ul className="divide-y divide-line">
               {matches.map((view) => (
@@ -144,10 +146,28 @@ function dayAndScore({ match, ownTeam }: MatchView): string {
   return text.dayAndScore(day, own, other);
 }
 
-/** Said before a tap that needs signal. */
-function OnlyWithSignal() {
+/** Both have the height of the taller one. */
+const ONE_CELL = { gridArea: '1 / 1' };
+
+/**
+ * What can be done here, or without signal, before a tap that needs some, what is left to do: in its place, since the
+ * matches below must not move.
+ */
+function Hint({ canAsk, children }: { canAsk: boolean; children: string }) {
   const signal = useSignal();
-  return signal === 'good' ? null : <Notice>{unreachableMessage(signal, text.noSignal)}</Notice>;
+  const isLess = canAsk && signal !== 'good';
+  return (
+    <div className="grid grid-cols-1">
+      <p style={ONE_CELL} className={cx('text-lg', isLess && 'invisible')}>
+        {children}
+      </p>
+      {isLess && (
+        <div style={ONE_CELL}>
+          <Notice>{unreachableMessage(signal, text.noSignal)}</Notice>
+        </div>
+      )}
+    </div>
+  );
 }
 
 /** A button that notifies opponents with an account that a rating is asked for, once (PROFILE-10). */
