@@ -72,8 +72,7 @@ export const signInHints = {
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,
   /** Where a refused username has the form of an email. The mail is `emails.proveEmail`, sent at registration. */
-  notEmail:
-    "Use your username, not your email. It's in our “Verify your email” message.",
+  notEmail: "Use your username, not your email. It's in our “Verify your email” message.",
   recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;
