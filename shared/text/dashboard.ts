@@ -23,8 +23,8 @@ export const dashboard = {
   nobodyButSkipped: 'You skipped everyone left to rate. See Matches.',
   nobodyPlayed: 'After your first match, rate your opponents here.',
   rate: 'Rate',
-  /** Leads to the match, where a member who was invited as a guest confirms the seat before rating. */
-  confirmSeat: 'Confirm first',
+  /** Where a member who was invited as a guest confirms the seat before rating. */
+  openMatch: 'Open match',
   recentGames: 'Recent Games',
   noGames: 'Record your first match, even without signal.',
   outcome: { W: 'W', L: 'L', Draw: 'Draw' },

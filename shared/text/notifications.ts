@@ -3,7 +3,8 @@ export const notificationList = {
   title: 'Notifications',
   unread: 'New',
   none: 'No notifications yet',
-  noneHint: 'When a player records a match with you, it shows up here.',
+  noneHint:
+    'When a player records a match with you or rates you, it shows up here. Ratings without a name are announced once a day.',
   failed: { title: 'Error', description: "We couldn't save that. Please try again." },
 } as const;
 

@@ -15,5 +15,5 @@ export const sameMatch = {
   scoreStays: (score: string): string => `Its result is ${score}. You can correct it.`,
   keep: 'Same match',
   apart: 'Two matches',
-  kept: 'You kept one match.',
+  kept: "You kept the other player's match.",
 } as const;

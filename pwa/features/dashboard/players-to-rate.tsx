@@ -67,7 +67,7 @@ export function PlayersToRate({
  */
 function NextAction({ match, opponent, isBegun }: PlayerToRate & { isBegun: boolean }) {
   const isUnconfirmed = match.participants.some(({ isHidden }) => isHidden);
-  const action = isUnconfirmed ? text.confirmSeat : text.rate;
+  const action = isUnconfirmed ? text.openMatch : text.rate;
   const goesOn = isBegun && !isUnconfirmed;
   const { name } = opponent.person;
   return (

@@ -73,7 +73,7 @@ test('the dashboard leads to the match to confirm the seat before it offers to r
   await expect.element(players.getByText(creator.username)).toBeVisible();
   expect(players.getByRole('link', { name: dashboard.rate }).query()).toBeNull();
   await expectAccessible();
-  await players.getByRole('link', { name: text.confirm }).click();
+  await players.getByRole('link', { name: dashboard.openMatch }).click();
   await page.getByRole('button', { name: text.at('Riverside') }).click();
   await seesToast(text.confirmed);
   await reopenApp(paths.home);
