@@ -19,7 +19,8 @@ export const qrRating = {
   /** For a member who does not play in a match without guests: there is no seat to claim. */
   outsider: "You didn't play in this match.",
   /** Beside what was entered. */
-  deniedHint: 'No guest here has this. Check for typos, or ask the player who recorded the match.',
+  deniedHint:
+    'No guest was invited with this. Check for typos, or ask the player who recorded the match.',
   /** For a guest whose seat a member has claimed. */
   claimed: {
     title: 'Sign in to continue',
@@ -44,7 +45,7 @@ export const qrRating = {
     `Enter the email or phone number you were invited with to claim that seat and its ratings for @${username}.`,
   /** For a guest who has just joined, or signed in, with what they entered before filled in. */
   joinedHint: (username: string): string =>
-    `Welcome, @${username}! Claim this seat to add this match and its ratings to your account.`,
+    `Welcome, @${username}! You're signed in. Claim this seat to add this match and its ratings to your account.`,
   /** For a member whose email is not verified: otherwise they would have the seat without the form. */
   ownEmail: (email: string): string => `Invited as ${email}? Enter it: you can verify it later.`,
   orPhone: 'Or your phone number below',

@@ -57,9 +57,7 @@ export function GuestRecords({
         )}
         {/* Opened, the form has a button of that name. */}
         {!mustEnter && !(canClaim && isAnother) && (
-          <Button aria-expanded={isAnother} onClick={() => setIsAnother(!isAnother)}>
-            {canClaim ? text.mine : text.another}
-          </Button>
+          <Another canClaim={canClaim} isOpen={isAnother} onOpen={setIsAnother} />
         )}
       </div>
       {problem ? (
@@ -81,5 +79,26 @@ export function GuestRecords({
         />
       )}
     </>
+  );
+}
+
+/** Opens the form. For a member who has joined, or signed in here, it is what to do next (GUEST-16). */
+function Another({
+  canClaim,
+  isOpen,
+  onOpen,
+}: {
+  canClaim: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}) {
+  return (
+    <Button
+      tone={canClaim ? 'ball' : 'quiet'}
+      aria-expanded={isOpen}
+      onClick={() => onOpen(!isOpen)}
+    >
+      {canClaim ? text.mine : text.another}
+    </Button>
   );
 }
