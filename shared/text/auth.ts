@@ -45,7 +45,8 @@ export const authRefusals = {
   emailTakenSince: 'Another account uses this email now, so your email stays as it was.',
   linkSpent: 'This link has expired. Please get a new one.',
   codeUnknown: "We don't recognize this code",
-  codeUsedUp: 'This code has expired',
+  codeUsedUp: 'This code was already used',
+  codeExpired: 'This code has expired',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
 } as const;
 

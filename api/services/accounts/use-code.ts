@@ -69,10 +69,12 @@ export function foldCode(typed: string): string {
 }
 
 async function refuseIfKnown({ db, t }: Tx, code: string): Promise<null> {
-  const known = await db
-    .select({ id: t.signupCodes.id })
+  const { usedCount, maxUses } = t.signupCodes;
+  const [known] = await db
+    .select({ usedCount, maxUses })
     .from(t.signupCodes)
     .where(eq(t.signupCodes.code, code));
-  if (known.length > 0) throw new Problem('code_used_up', authRefusals.codeUsedUp);
-  return null;
+  if (!known) return null;
+  const isUsedUp = known.usedCount >= known.maxUses;
+  throw new Problem('code_used_up', authRefusals[isUsedUp ? 'codeUsedUp' : 'codeExpired']);
 }
