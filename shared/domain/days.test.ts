@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { dayAfter, dayHere, dayOfInstant, instantHere, isDay, localDay } from './days.ts';
+import { describe, expect, it } from 'vitest';
+import { dayAfter, isDay, localDay } from './days.ts';
 
 describe('localDay', () => {
   it("is the calendar day on the phone's own clock", () => {
@@ -25,17 +25,4 @@ describe('dayAfter', () => {
     expect(dayAfter('2026-12-31')).toBe('2027-01-01');
     expect(dayAfter('2028-02-28')).toBe('2028-02-29');
   });
-});
-
-describe('instantHere', () => {
-  it.each([-330, 0, 300])(
-    'is the same instant, with the day of this device, %i minutes west',
-    (west) => {
-      const zone = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(west);
-      const at = Date.parse('2026-11-30T01:48:00.000Z');
-      expect(Date.parse(instantHere(at))).toBe(at);
-      expect(dayOfInstant(instantHere(at))).toBe(dayHere(at));
-      zone.mockRestore();
-    },
-  );
 });

@@ -45,7 +45,7 @@ export const qrRating = {
     `Enter the email or phone number you were invited with to claim that seat and its ratings for @${username}.`,
   /** For a guest who has just joined, or signed in, with what they entered before filled in. */
   joinedHint: (username: string): string =>
-    `Welcome, @${username}! You're signed in. Claim this seat to add this match and its ratings to your account.`,
+    `Welcome, @${username}! Claim this seat to add this match and its ratings to your account.`,
   /** For a member whose email is not verified: otherwise they would have the seat without the form. */
   ownEmail: (email: string): string => `Invited as ${email}? Enter it: you can verify it later.`,
   orPhone: 'Or your phone number below',

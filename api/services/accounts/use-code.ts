@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { authRefusals } from '#shared/text/auth.ts';
+import { authRefusals, codeExpired } from '#shared/text/auth.ts';
 
 /** What a code granted. */
 export interface UsedCode {
@@ -76,5 +76,5 @@ async function refuseIfKnown({ db, t }: Tx, code: string): Promise<null> {
     .where(eq(t.signupCodes.code, code));
   if (!known) return null;
   const isUsedUp = known.usedCount >= known.maxUses;
-  throw new Problem('code_used_up', authRefusals[isUsedUp ? 'codeUsedUp' : 'codeExpired']);
+  throw new Problem('code_used_up', isUsedUp ? authRefusals.codeUsedUp : codeExpired);
 }

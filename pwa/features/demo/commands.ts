@@ -1,6 +1,6 @@
 import { apiPost } from '#pwa/services/http/api-client.ts';
-import { instantHere } from '#shared/domain/days.ts';
 import { validTestRating } from '#shared/domain/demo-rules.ts';
+import { instantHere } from '#shared/domain/instant-here.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { type TestMatchCreated, testMatchCreated, testRatingSaved } from '#shared/schemas/demo.ts';
