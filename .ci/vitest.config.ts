@@ -30,6 +30,7 @@ const ON_POSTGRES = [
   // Calls at the same moment: one waits for the locks of the other.
   'api/features/*/*races.test.ts',
   // Queries that none of the tests above runs.
+  'api/features/qr-rating/self-rating.test.ts',
   'api/features/monitoring/metrics-routes.test.ts',
   'api/**/*.postgres.test.ts',
 ];

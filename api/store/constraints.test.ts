@@ -38,7 +38,7 @@ function copyOf(table: string, columns: string, where: string, changes: Record<s
   return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table} WHERE ${where}`;
 }
 
-const RATING = `id public_id match_id rater_id rated_user_id ${CATEGORIES.join(' ')} is_anonymous is_test day at is_latest created_at`;
+const RATING = `id public_id match_id rater_id rated_user_id ${CATEGORIES.join(' ')} is_anonymous is_test is_self day at is_latest created_at`;
 const SEARCH_COLUMNS = ['search_username', 'search_name', 'search_last_name'];
 const PERSONAL_COLUMNS =
   'email email_fold email_proved_at phone password profile_picture first_name last_name location stripe_customer_id stripe_subscription_id affiliate_code'.split(
@@ -69,6 +69,8 @@ test('the database refuses what breaks an invariant of ratings', async () => {
   expect(await copy({ ...toThird, is_latest: 'true', is_test: 'true' })).toContain(
     'latest_is_real',
   );
+  const ofOneself = { ...toThird, is_latest: 'true', is_self: 'true' };
+  expect(await copy(ofOneself)).toContain('ratings_self_counts_nowhere');
   const nothing = recordOf(CATEGORIES, () => '-1');
   expect(await copy({ ...toThird, ...nothing })).toContain('ratings_not_empty');
   expect(await copy({ ...toThird, rated_user_id: '5' })).toContain('FOREIGN KEY');

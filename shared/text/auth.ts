@@ -46,9 +46,12 @@ export const authRefusals = {
   emailTakenSince: 'Another account uses this email now, so your email stays as it was.',
   linkSpent: 'This link has expired. Please get a new one.',
   codeUnknown: "We don't recognize this code",
-  codeUsedUp: 'This code has expired',
+  codeUsedUp: 'This code was already used',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
 } as const;
+
+/** By itself, because only the server says it: phones load the texts above at their start. */
+export const codeExpired = 'This code has expired';
 
 /** Hints of /auth about records that wait for their owner, and about its fields. */
 export const signInHints = {

@@ -93,6 +93,17 @@ export function guestLeftOut(names: string, count: number): string {
 
 /** Messages of the form only. */
 export const createMatchForm = {
+  /** For a guest who has the creator's own contact. */
+  ownContact: {
+    phone: {
+      title: createMatch.alreadyAdded.title,
+      description: "That's your own phone number. Enter the guest's.",
+    },
+    email: {
+      title: createMatch.alreadyAdded.title,
+      description: "That's your own email. Enter the guest's email or phone number.",
+    },
+  },
   sharedContact: (name: string, contact: 'phone' | 'email'): ToastText => ({
     title: createMatch.alreadyAdded.title,
     description:

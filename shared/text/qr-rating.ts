@@ -19,7 +19,8 @@ export const qrRating = {
   /** For a member who does not play in a match without guests: there is no seat to claim. */
   outsider: "You didn't play in this match.",
   /** Beside what was entered. */
-  deniedHint: 'No guest here has this. Check for typos, or ask the player who recorded the match.',
+  deniedHint:
+    'No guest was invited with this. Check for typos, or ask the player who recorded the match.',
   /** For a guest whose seat a member has claimed. */
   claimed: {
     title: 'Sign in to continue',

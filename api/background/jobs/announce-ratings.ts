@@ -23,14 +23,20 @@ export const announceRatingsJob: Job = {
 
 /** One that was told before only returns, after the rating that had replaced it was taken back (ANON-9). */
 function isToAnnounce({ db, t: { ratings, matchParticipants: seats } }: Tx, at: number) {
-  const { matchId, ratedUserId, waits, announcedAt, toldAt, createdAt } = ratings;
+  const { matchId, ratedUserId, waits, isSelf, announcedAt, toldAt, createdAt } = ratings;
   const isRated = and(eq(seats.matchId, matchId), eq(seats.userId, ratedUserId));
   const hourBefore = at - HOUR_MS;
   // Who has claimed a guest's seat can be rated only since the others see it.
   const wasShown = or(isNull(seats.shownAt), lte(seats.shownAt, hourBefore));
   const isKnown = and(isRated, lte(seats.createdAt, hourBefore), wasShown);
   const hasSat = exists(db.select({ id: seats.id }).from(seats).where(isKnown));
-  return and(sql`${waits}`, isNull(announcedAt), isNull(toldAt), lt(createdAt, at), hasSat);
+  return and(
+    sql`${waits} and not ${isSelf}`,
+    isNull(announcedAt),
+    isNull(toldAt),
+    lt(createdAt, at),
+    hasSat,
+  );
 }
 
 async function announceSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {

@@ -97,7 +97,8 @@ async function showWaiting(
   const latestByPair = await readLatest(tx, waiting);
   const shown: Rating[] = [];
   const replaced: Rating[] = [];
-  for (const [pair, ofPair] of Map.groupBy(waiting, pairOf)) {
+  const counting = waiting.filter(({ isSelf }) => !isSelf);
+  for (const [pair, ofPair] of Map.groupBy(counting, pairOf)) {
     const before = latestByPair.get(pair) ?? [];
     const last = lastOf([...ofPair, ...before]);
     if (!last?.waits) continue;

@@ -17,7 +17,7 @@ test('a beta code grants a year of Premium and is used up', async () => {
     membershipExpiry: new Date(NOW + 365 * DAY_MS).toISOString(),
   });
   const again = await testApp.visitor.post('/api/register', { ...pat, signupCode: 'BETA001' });
-  const message = 'This code has expired';
+  const message = 'This code was already used';
   expect([again.status, again.body]).toEqual([400, { code: 'code_used_up', message }]);
   expect(await codeOf(testApp, 'BETA001')).toMatchObject({ usedCount: 1 });
 });
@@ -45,7 +45,8 @@ test.each([{ isActive: false }, { expiresAt: NOW - 1 }])(
     const testApp = await appWithCodes({ now: () => NOW });
     await addCode(testApp, { code: 'OLD', maxUses: 3, ...fields });
     const answer = await testApp.visitor.post('/api/register', { ...pat, signupCode: 'OLD' });
-    expect(answer.body).toMatchObject({ code: 'code_used_up' });
+    const message = 'This code has expired';
+    expect(answer.body).toEqual({ code: 'code_used_up', message });
     expect(await codeOf(testApp, 'OLD')).toMatchObject({ usedCount: 0 });
   },
 );

@@ -121,7 +121,12 @@ describe('a test rating', () => {
     const mine = await client.get('/api/my-ratings');
     expect(mine.body).toHaveLength(3);
     expect(mine.body).toContainEqual(
-      expect.objectContaining({ ...VALUES, ratedUserDisplayName: 'Blair Demo' }),
+      expect.objectContaining({
+        ...VALUES,
+        ratedUserDisplayName: 'Blair Demo',
+        // The match's, which is the day of the phone.
+        day: '2026-05-01',
+      }),
     );
   });
 

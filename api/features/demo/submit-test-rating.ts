@@ -6,7 +6,6 @@ import { lockMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readDailyOverall } from '#api/services/read-models/counting-ratings.ts';
-import { localDay } from '#shared/domain/days.ts';
 import { OWN_DEMO_PLAYER } from '#shared/domain/demo-rules.ts';
 import { judgeRepeat } from '#shared/domain/rating-rules.ts';
 import type { TestRatingRequest, TestRatingSaved } from '#shared/schemas/demo.ts';
@@ -30,10 +29,10 @@ export async function submitTestRating(
   await store.write(async (tx) => {
     await lockMember(tx, userId);
     await tx.lock.matches([matchId]);
-    if (!(await isInOwnTestMatch(tx, userId, matchId, ratedUserId)))
-      throw new Problem('not_found', ratingText.unresolved);
+    const day = await dayOfOwnTestMatch(tx, userId, matchId, ratedUserId);
+    if (day === null) throw new Problem('not_found', ratingText.unresolved);
     if (ratedUserId === OWN_DEMO_PLAYER) throw new Problem('rating_self', refusals.rating_self);
-    const rating = { id, matchId, isTest: true, day: localDay(at, 0), at };
+    const rating = { id, matchId, isTest: true, day, at };
     const { refusal } = judgeRepeat(rating, await readEarlier(tx, userId, ratedUserId));
     if (refusal !== null) throw new Problem(refusal, refusals[refusal]);
     await tx.db.insert(tx.t.ratings).values({
@@ -62,15 +61,16 @@ function readEarlier({ db, t: { ratings } }: Tx, userId: number, ratedUserId: nu
     .where(and(eq(ratings.raterId, userId), eq(ratings.ratedUserId, ratedUserId)));
 }
 
-async function isInOwnTestMatch(
+/** The day of the member's own test match, which is the rating's too; null if this player is in no such match. */
+async function dayOfOwnTestMatch(
   { db, t }: Tx,
   userId: number,
   matchId: string,
   ratedUserId: number,
-): Promise<boolean> {
+): Promise<string | null> {
   const { matches, matchParticipants: seats } = t;
-  const found = await db
-    .select({ id: seats.id })
+  const [found] = await db
+    .select({ date: matches.date })
     .from(seats)
     .innerJoin(matches, eq(matches.id, seats.matchId))
     .where(
@@ -82,5 +82,5 @@ async function isInOwnTestMatch(
         eq(seats.userId, ratedUserId),
       ),
     );
-  return found.length > 0;
+  return found?.date ?? null;
 }

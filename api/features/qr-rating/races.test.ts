@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
+import { proveEmailOf } from '#api/services/claims/prove-email.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { aSubmitRating } from '#api/testing/factories/rating.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { usersWithRecords } from '#api/testing/users-with-records.ts';
@@ -83,3 +87,23 @@ test('invalid links are limited to 100 from one address, and valid ones never ar
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect((await enter(token)).status).toBe(200);
 });
+
+// proves GUEST-19
+test.each(['verifies', 'rates'] as const)(
+  'what a guest gives the member who verifies that mailbox at the same time does not count: first one %s',
+  async (first) => {
+    const { app, a } = await setUp();
+    const benny = { firstName: 'Benny', email: 'ben@example.org' };
+    const [ben, cal] = [await aUser(app, { email: benny.email }), await aUser(app)];
+    const match = await aMatch(app, a.id, { team1: [a.id, benny], team2: [ben.id, cal.id] });
+    const { playerId } = await aGuestBrowser(app, match.id, benny);
+    const rating = aSubmitRating(NOW, { matchId: match.id, ratedUserId: ben.id });
+    const verify = (deps: Deps) => deps.store.write((tx) => proveEmailOf(tx, deps, ben));
+    const rate = (deps: Deps) => applyAs(deps, playerId, rating);
+    const [one, other] = first === 'rates' ? [rate, verify] : [verify, rate];
+    const ended = await overlapping<Deps>(app, one, () => other(app));
+    expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+    const ratings = await app.store.read(({ db, t }) => db.select().from(t.ratings));
+    expect(ratings).toMatchObject([{ isSelf: true, isLatest: false }]);
+  },
+);

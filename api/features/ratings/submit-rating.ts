@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { type GuestAccess, isProved } from '#api/services/accounts/guest-access.ts';
 import { isGuestsAccount } from '#api/services/accounts/guest-accounts.ts';
 import { voiceOfSeat } from '#api/services/claims/guest-voice.ts';
+import { isSamePerson } from '#api/services/claims/self-ratings.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
   type LoadedMatch,
@@ -100,6 +101,17 @@ function voiceOf(
   return { guestOf, voice, device: access?.device ?? null };
 }
 
+/**
+ * True if a guest rates the member whose mailbox the guest was invited at. It is taken as any other: a refusal would
+ * tell whoever entered that email whose it is (GUEST-2).
+ */
+function isSelfRating(batch: Batch, { participants }: LoadedMatch, ratedUserId: number): boolean {
+  const { owner } = batch;
+  const seat = participants.find(({ userId }) => userId === owner.id);
+  const rated = batch.user(ratedUserId);
+  return owner.isGuest && !!seat && !!rated && isSamePerson(seat, rated);
+}
+
 function ratingOf(
   batch: Batch,
   { at, day }: Pick<MutationContext, 'at' | 'day'>,
@@ -119,6 +131,7 @@ function ratingOf(
     raterOverallRating: state.ownerOverall,
     isAnonymous,
     isTest: match.isTest,
+    isSelf: isSelfRating(batch, match, ratedUserId),
     ...voiceOf(batch, match),
     day,
     at,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { authRefusals } from '#shared/text/auth.ts';
+import { authRefusals, codeExpired } from '#shared/text/auth.ts';
 
 /** What a code granted. */
 export interface UsedCode {
@@ -69,10 +69,12 @@ export function foldCode(typed: string): string {
 }
 
 async function refuseIfKnown({ db, t }: Tx, code: string): Promise<null> {
-  const known = await db
-    .select({ id: t.signupCodes.id })
+  const { usedCount, maxUses } = t.signupCodes;
+  const [known] = await db
+    .select({ usedCount, maxUses })
     .from(t.signupCodes)
     .where(eq(t.signupCodes.code, code));
-  if (known.length > 0) throw new Problem('code_used_up', authRefusals.codeUsedUp);
-  return null;
+  if (!known) return null;
+  const isUsedUp = known.usedCount >= known.maxUses;
+  throw new Problem('code_used_up', isUsedUp ? authRefusals.codeUsedUp : codeExpired);
 }

@@ -32,6 +32,7 @@ function aRating(
     day: `day ${at}`,
     at,
     isLatest: false,
+    isSelf: false,
     createdAt: at,
     toldAt: null,
     waits: false,

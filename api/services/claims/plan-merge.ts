@@ -32,7 +32,7 @@ export function planMerge(
     const raterId = isMoving ? member : before.raterId;
     const device = isMoving ? null : before.device;
     const day = isMoving ? dayBeside(before, ratings, member) : before.day;
-    const after = { ...before, raterId, device, day, isLatest: !before.isTest && !before.waits };
+    const after = { ...before, raterId, device, day, isLatest: counts(before) };
     const pair = merge.kept.filter((kept) => isSamePair(kept.after, after));
     const isOver =
       raterId === after.ratedUserId ||
@@ -48,6 +48,10 @@ export function planMerge(
   }
   for (const kept of merge.kept) kept.after.replacedAt = replacedAtAfter(kept, now);
   return merge;
+}
+
+function counts({ isTest, waits, isSelf }: Rating): boolean {
+  return !isTest && !waits && !isSelf;
 }
 
 function replacedAtAfter({ before, after }: KeptRating, now: number): number | null {

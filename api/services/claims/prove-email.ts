@@ -9,6 +9,7 @@ import type { UserRow } from '../accounts/user-views.ts';
 import type { Deps } from '../deps.ts';
 import { loadBatchState, mergeReadSets } from '../mutations/load-batch-state.ts';
 import { claimSeat } from './claim-seat.ts';
+import { discountSelfRatings } from './self-ratings.ts';
 
 type ClaimDeps = Pick<Deps, 'pokes' | 'now'>;
 
@@ -69,7 +70,8 @@ async function verify(
     .where(and(eq(t.users.id, id), isDue))
     .returning({ id: t.users.id });
   if (proved.length === 0) return;
-  await markChanged(tx, deps.pokes, [{ viewer: id, entity: 'me', id }]);
+  const discounted = await discountSelfRatings(tx, { id, emailFold }, deps.now());
+  await markChanged(tx, deps.pokes, [{ viewer: id, entity: 'me', id }, ...discounted]);
   for (const match of matchIds) await claimUnlessRefused(tx, deps, id, match);
 }
 

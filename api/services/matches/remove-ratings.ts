@@ -84,6 +84,7 @@ function readRatingsBetween({ db, t }: Tx, pairs: readonly Rating[]): Promise<Ra
         isOneOf(ratings.ratedUserId, ratedIds),
         eq(ratings.isTest, false),
         eq(ratings.waits, false),
+        eq(ratings.isSelf, false),
         isNull(ratings.withdrawnAt),
       ),
     );

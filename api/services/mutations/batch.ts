@@ -173,7 +173,7 @@ export class Batch {
     const isLater = latest === undefined || isAfter(rating, latest);
     // An older one would be announced, and then not be shown.
     rating.waits &&= isLater;
-    rating.isLatest = !rating.isTest && !rating.waits && isLater;
+    rating.isLatest = !rating.isTest && !rating.waits && !rating.isSelf && isLater;
     if (rating.waits) this.state.playersToWaitFor.add(rating.ratedUserId);
     if (latest && rating.isLatest) this.#replace(latest);
     this.state.ratings.push(rating);
@@ -217,7 +217,9 @@ export class Batch {
    */
   changeRating(rating: LoadedRating, values: RatingValues | null, at: number): void {
     const { id, raterId, ratedUserId, publicId } = rating;
-    const isShown = rating.isLatest || rating.replacedAt !== null;
+    // To its rater a rating of their own seems to be shown, too.
+    const isShown =
+      rating.isLatest || rating.replacedAt !== null || (rating.isSelf && !rating.waits);
     const waits = isShown && rating.isAnonymous;
     this.changedRatings.push({ id, values, editedAt: at, waits });
     rating.editedAt = at;

@@ -24,6 +24,8 @@ export type LoadedRating = Pick<
   | 'isAnonymous'
   | 'isLatest'
   | 'isTest'
+  | 'isSelf'
+  | 'waits'
   | 'replacedAt'
   | 'editedAt'
   | 'toldAt'
@@ -121,6 +123,8 @@ function loadedColumns(ratings: Ratings) {
     isAnonymous: ratings.isAnonymous,
     isLatest: ratings.isLatest,
     isTest: ratings.isTest,
+    isSelf: ratings.isSelf,
+    waits: ratings.waits,
     replacedAt: ratings.replacedAt,
     editedAt: ratings.editedAt,
     toldAt: ratings.toldAt,

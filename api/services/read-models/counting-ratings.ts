@@ -1,4 +1,16 @@
-import { and, asc, eq, gte, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { isOneOf } from '#api/store/many-rows.ts';
 import { hasValue, prepared } from '#api/store/prepared.ts';
 import type { Rating } from '#api/store/row-types.ts';
@@ -77,6 +89,8 @@ const ratingsBefore = prepared<Rating>(({ db, t: { ratings } }) => {
         hasValue(ratings.ratedUserId, 'userId'),
         sql`not ${ratings.isTest}`,
         sql`not ${ratings.waits}`,
+        // One that counted before its guest's mailbox was verified does so until the reveal.
+        or(sql`not ${ratings.isSelf}`, isNotNull(ratings.replacedAt)),
         lt(ratings.createdAt, cutoff),
         or(isNull(ratings.withdrawnAt), gte(ratings.withdrawnAt, cutoff)),
       ),

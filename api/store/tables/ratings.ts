@@ -66,6 +66,11 @@ function ratingColumns(
     /** True for a rater's latest rating of a player: only it counts (STATS-6). */
     isLatest: bool().notNull().default(false),
     createdAt: int().notNull(),
+    /**
+     * True if it is about the member who has verified the mailbox that the guest was invited by: one's own rating counts
+     * nowhere, and only its rater sees it (docs/rules.md 182).
+     */
+    isSelf: bool().notNull().default(false),
     /** When the rated player was notified of it, by name or with all others of that day; null until then. */
     toldAt: int(),
     /**
@@ -166,6 +171,7 @@ function ratingChecks({ check }: ColumnBuilders, t: RatingColumns) {
       'ratings_withdrawn_shown',
       sql`${t.withdrawnAt} is null or (not ${t.isLatest} and (${t.replacedAt} is not null or (${t.waits} and ${t.announcedAt} is not null)))`,
     ),
+    check('ratings_self_counts_nowhere', sql`not (${t.isSelf} and ${t.isLatest})`),
     check('ratings_other', sql`${t.raterId} <> ${t.ratedUserId}`),
     check(
       'ratings_values',

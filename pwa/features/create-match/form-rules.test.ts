@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { mayCreateMatch, newMatchId } from '#shared/domain/match-id.ts';
 import { createMatchArgs } from '#shared/schemas/mutations.ts';
+import { createMatchForm } from '#shared/text/create-match.ts';
 import { matchArgs, summaryOf } from './commands.ts';
 import { formFromDraft, nameOfDraft, openForm } from './form-draft.ts';
 import { faultsOf, guestFaults, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
@@ -112,6 +113,14 @@ test('two guests with different phones may share a family email, on one team or 
   const form = formAfter({ type: 'add', team: 'team2', player: mum });
   expect(refusalToAdd(form, 'team2', dad)).toBeNull();
   expect(refusalToAdd(form, 'team1', dad)).toBeNull();
+});
+
+test('a guest with the creator’s own email or phone is said to have it', () => {
+  const { ownContact } = createMatchForm;
+  const email = { firstName: 'Gus', email: 'Ana@x.org', isNonMember: true };
+  expect(refusalToAdd(formAfter(), 'team2', email)).toEqual(ownContact.email);
+  const phone = { firstName: 'Gus', phone: '+15550199', isNonMember: true };
+  expect(refusalToAdd(formAfter(), 'team2', phone)).toEqual(ownContact.phone);
 });
 
 test('guests on both teams with the same email or phone are refused, and the message names the contact', () => {

@@ -32,6 +32,8 @@ export function refusalToAdd(form: MatchForm, team: Team, player: PlayerEntry): 
 function refusalBeside(opposing: PlayerEntry, player: PlayerEntry): ToastText {
   const contact = sharedContact(identityOf(opposing), identityOf(player));
   if (contact === null) return text.alreadyOpposing;
+  // Of members the form knows only the creator's own contacts.
+  if (opposing.id != null) return formText.ownContact[contact];
   return formText.sharedContact(displayName(opposing), contact);
 }
 

@@ -1,5 +1,6 @@
 import { apiPost } from '#pwa/services/http/api-client.ts';
 import { validTestRating } from '#shared/domain/demo-rules.ts';
+import { instantHere } from '#shared/domain/instant-here.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { type TestMatchCreated, testMatchCreated, testRatingSaved } from '#shared/schemas/demo.ts';
@@ -11,7 +12,7 @@ export async function createTestMatch({
   matchType,
   players,
 }: DemoState): Promise<TestMatchCreated['match']> {
-  const date = new Date().toISOString();
+  const date = instantHere(Date.now());
   const body = { matchType, location: text.location, date, players, isTestMatch: true };
   return (await apiPost('/api/test/create-match', body, testMatchCreated)).match;
 }

@@ -3,6 +3,7 @@ import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { logout } from '#pwa/services/session/account.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { enteredContact, rememberEntered } from './entered-contact.ts';
 
 useStubServer();
@@ -13,11 +14,15 @@ afterEach(async () => {
 const CONTACT = { phone: '+1 555 0100' };
 
 // proves GUEST-16
-test('what a guest typed is kept in the tab, where a reload finds it, for that match only', () => {
+test('what a guest typed is kept in the browser for that match, where the next visit finds it, for 30 days', () => {
   const kept = stubStorage();
   rememberEntered('m1', CONTACT);
   expect(enteredContact('m1')).toEqual(CONTACT);
   expect(enteredContact('m2')).toEqual({});
+  vi.setSystemTime(Date.now() + 30 * DAY_MS);
+  expect(enteredContact('m1')).toEqual({});
+  vi.useRealTimers();
+  expect(enteredContact('m1')).toEqual(CONTACT);
   kept.clear();
   expect(enteredContact('m1')).toEqual({});
 });
@@ -51,14 +56,14 @@ test('a logout in another tab forgets it here, too', async () => {
 });
 
 test('where the browser refuses storage it is kept in the page', () => {
-  vi.stubGlobal('sessionStorage', undefined);
+  vi.stubGlobal('localStorage', undefined);
   rememberEntered('m1', CONTACT);
   expect(enteredContact('m1')).toEqual(CONTACT);
 });
 
 function stubStorage(): Map<string, string> {
   const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),

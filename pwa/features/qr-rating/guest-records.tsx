@@ -13,6 +13,15 @@ import { enteredContact } from './entered-contact.ts';
 import { OnThisPhone, UnsentGuests } from './unsent-guests.tsx';
 import type { GuestNotes } from './use-guest-notes.ts';
 
+interface Props {
+  matchId: string;
+  notes: GuestNotes;
+  name: string;
+  /** True if the signed-in member has handed this phone to the guest. */
+  isHanded: boolean;
+  onAccess: () => void;
+}
+
 /**
  * Says for which guest this page records, since a family may share a phone, and which of their ratings are only on
  * this phone. The form gives access to another guest, or to this one again once the server no longer knows the phone:
@@ -24,14 +33,7 @@ export function GuestRecords({
   name,
   isHanded,
   onAccess,
-}: {
-  matchId: string;
-  notes: GuestNotes;
-  name: string;
-  /** True if the signed-in member has handed this phone to the guest. */
-  isHanded: boolean;
-  onAccess: () => void;
-}) {
+}: Props) {
   const { user } = useAuth();
   const canClaim = user !== null && !isHanded;
   // Who typed a contact here and signed in since has most likely just joined (GUEST-16).
@@ -57,7 +59,12 @@ export function GuestRecords({
         )}
         {/* Opened, the form has a button of that name. */}
         {!mustEnter && !(canClaim && isAnother) && (
-          <Button aria-expanded={isAnother} onClick={() => setIsAnother(!isAnother)}>
+          <Button
+            // For a member who has joined, or signed in here, it is what to do next (GUEST-16).
+            tone={canClaim ? 'ball' : 'quiet'}
+            aria-expanded={isAnother}
+            onClick={() => setIsAnother(!isAnother)}
+          >
             {canClaim ? text.mine : text.another}
           </Button>
         )}

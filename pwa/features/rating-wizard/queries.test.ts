@@ -55,11 +55,12 @@ const [BEA, PARTNER, GONE] = [2, 3, 4];
 async function crowdAmong(
   others: Partial<ParticipantRow>[],
   [own, beas]: ParticipantRow['team'][] = ['team1', 'team2'],
+  isGuest = false,
 ) {
   const db = newPlayerDb();
   const match = aMatch({
     participants: [
-      aSeat({ userId: db.owner, team: own ?? null }),
+      aSeat({ userId: db.owner, team: own ?? null, isGuest }),
       aSeat({ userId: BEA, team: beas ?? null }),
       ...others.map(aSeat),
     ],
@@ -78,6 +79,7 @@ test('the crowd is the opponents of the rated player, the rater and guests inclu
   expect(await crowdAmong([])).toEqual([1, 0]);
   expect(await crowdAmong([{ userId: PARTNER }, beas])).toEqual([2, 0]);
   expect(await crowdAmong([guest, beas])).toEqual([2, 1]);
+  expect(await crowdAmong([{ userId: PARTNER }, beas], undefined, true)).toEqual([2, 0]);
   expect(await crowdAmong([{ userId: GONE }, beas])).toEqual([1, 0]);
   expect(await crowdAmong([{ isOpen: true }, beas])).toEqual([1, 0]);
   const unknown = [PARTNER, 5].map((userId) => ({ userId, team: null }));

@@ -5,7 +5,7 @@ import { latestPerPlayer } from '#pwa/db/views/latest-given.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { type ReadMatchView, readMatchView } from '#pwa/db/views/one-match.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
-import { isGuestsSeat, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
+import { guestSeatsBeside, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import { waitsForReveal } from '#pwa/db/views/rating-states.ts';
 import { blockingRatings, countingRatings, knownRatings } from '#pwa/db/views/ratings-given.ts';
@@ -130,7 +130,7 @@ export async function readWizardSubject(
     refusal: refusalOf({ matchId, ratedUserId: userId, ...moment }, blockingRatings(read.given)),
     lastRating: seen ?? waiting,
     crowd: crowd.length,
-    guestsInCrowd: crowd.filter(isGuestsSeat).length,
+    guestsInCrowd: guestSeatsBeside(db.owner, crowd).length,
     waitsAnyway: whyItWaits(),
     lastArrival,
   };

@@ -70,9 +70,12 @@ function failureOf(error: unknown): ToastText {
 }
 
 /** Shows a refusal that the server sends after the capture (RATE-11, RATE-12). */
-function refusalToast(message: string): ToastText {
+function refusalToast(message: string, code: string): ToastText {
   if (message.toLowerCase().includes(text.alreadyRatedMarker)) return text.alreadyRated;
-  return message === text.notBoth ? { title: text.failedTitle, description: message } : FAILED;
+  return IS_FINAL.has(code) ? { title: text.failedTitle, description: message } : FAILED;
 }
+
+/** To try again cannot help: the reason is worth more than the words of RATE-12 (docs/rules.md 93). */
+const IS_FINAL: ReadonlySet<string> = new Set(['rating_not_participant', 'match_deleted']);
 
 const FAILED: ToastText = { title: text.failedTitle, description: text.failed };

@@ -113,8 +113,8 @@ test('a refused code shows the server’s message, and stays for correction', as
   );
   await newMember({ signupCode: used });
   await redeem(used);
-  await seesToast({ title: redeemCode.failed, description: 'This code has expired' });
-  expect(errorAt(redeemCode.label)).toBe('This code has expired');
+  await seesToast({ title: redeemCode.failed, description: 'This code was already used' });
+  expect(errorAt(redeemCode.label)).toBe('This code was already used');
   await expect.element(code).toHaveValue(used);
 });
 

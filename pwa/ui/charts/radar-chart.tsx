@@ -2,7 +2,7 @@ import { scaleLinear } from '@visx/scale';
 import { LineRadial } from '@visx/shape';
 import { ChartFigure } from './chart-figure.tsx';
 
-/** One axis of the radar; a missing value is null and is drawn at the centre. */
+/** One axis of the radar; a missing value is null: its axis is dashed, and the shape leaves it out. */
 export interface SpokeValue {
   label: string;
   value: number | null;
@@ -27,15 +27,13 @@ export function RadarChart({
   format: (value: number | null) => string;
 }) {
   const radius = scaleLinear({ domain: [0, max], range: [0, RADIUS] });
-  const angle = (index: number) => (index / spokes.length) * 2 * Math.PI;
-  // The first point is repeated at the end, to close the line.
-  const outline = (radii: readonly number[]) => ({
-    data: [...radii, ...radii.slice(0, 1)],
-    angle: (_: number, index: number) => angle(index),
-    radius: (length: number) => length,
-  });
   const labels = spokes.map(({ label, value }, index) => {
-    return { label, value: format(value), ...pointAt(angle(index), RADIUS) };
+    return {
+      label,
+      value: format(value),
+      isMissing: value === null,
+      ...pointAt(angleOf(index, spokes.length), RADIUS),
+    };
   });
   const { top, bottom } = rowsOf(labels);
   return (
@@ -49,15 +47,21 @@ export function RadarChart({
           {RINGS.map((share) => (
             <LineRadial
               key={share}
-              {...outline(spokes.map(() => RADIUS * share))}
+              {...outlineOf(spokes.map(() => RADIUS * share))}
               className="stroke-line"
             />
           ))}
-          {labels.map(({ label, x, y }) => (
-            <line key={label} x2={x} y2={y} className="stroke-line" />
+          {labels.map(({ label, x, y, isMissing }) => (
+            <line
+              key={label}
+              x2={x}
+              y2={y}
+              className="stroke-line"
+              strokeDasharray={isMissing ? '2 6' : undefined}
+            />
           ))}
           <LineRadial
-            {...outline(spokes.map(({ value }) => radius(value ?? 0)))}
+            {...outlineOf(spokes.map(({ value }) => (value === null ? null : radius(value))))}
             className="fill-court/20 stroke-court stroke-3"
             strokeLinejoin="round"
           />
@@ -69,9 +73,32 @@ export function RadarChart({
   );
 }
 
+interface Point {
+  length: number;
+  angle: number;
+}
+
+/** The line through these lengths on their spokes, without what is missing. */
+function outlineOf(lengths: readonly (number | null)[]) {
+  const points = lengths.flatMap((length, index) =>
+    length === null ? [] : [{ length, angle: angleOf(index, lengths.length) }],
+  );
+  return {
+    // The first point is repeated at the end, to close the line.
+    data: [...points, ...points.slice(0, 1)],
+    angle: (point: Point) => point.angle,
+    radius: (point: Point) => point.length,
+  };
+}
+
+function angleOf(index: number, count: number): number {
+  return (index / count) * 2 * Math.PI;
+}
+
 interface SpokeLabel {
   label: string;
   value: string;
+  isMissing: boolean;
   /** The end of its spoke. */
   x: number;
   y: number;

@@ -1,0 +1,2 @@
+ALTER TABLE "ratings" ADD COLUMN "is_self" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_self_counts_nowhere" CHECK (not ("ratings"."is_self" and "ratings"."is_latest"));

@@ -1,0 +1,2 @@
+-- A constraint of the column, which SQLite can add without replacing the table.
+ALTER TABLE `ratings` ADD `is_self` integer DEFAULT false NOT NULL CONSTRAINT "ratings_self_counts_nowhere" CHECK(not ("is_self" and "is_latest"));
