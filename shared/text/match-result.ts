@@ -19,14 +19,15 @@ export const matchResult = {
     description: "We couldn't save the result. Please try again.",
   } satisfies ToastText,
   conflict: 'Two results for one match',
-  theirs: (name: string, theirs: Scores, ago: string): string =>
-    [name, 'recorded', score(theirs), ago]
+  /** The scores of both have the reader's points first, as every text about a match (PAGE-7). */
+  theirs: (name: string, theirs: string, ago: string): string =>
+    [name, 'recorded', theirs, ago]
       .filter((word) => word !== '')
       .join(' ')
       .concat('.'),
-  mine: (mine: Scores): string => `You recorded ${score(mine)}. Which one is right?`,
+  mine: (mine: string): string => `You recorded ${mine}. Which one is right?`,
   you: 'You',
   otherPlayer: 'Another player',
-  keepTheirs: (theirs: Scores): string => `Keep ${score(theirs)}`,
-  sendMine: (mine: Scores): string => `Change to ${score(mine)}`,
+  keepTheirs: (theirs: string): string => `Keep ${theirs}`,
+  sendMine: (mine: string): string => `Change to ${mine}`,
 } as const;

@@ -202,7 +202,7 @@ test('a refused change is shown on the match that stays, and discarding it says 
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await panel
-    .getByRole('button', { name: `${syncPanel.discard}: ` })
+    .getByRole('button', { name: `${syncPanel.discardWhat.edit}: ` })
     .first()
     .click();
   await sees(syncPanel.ratingsHang(1), panel);

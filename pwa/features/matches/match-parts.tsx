@@ -117,7 +117,9 @@ export function MatchCourt({
           <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
         </div>
       )}
-      {unsaved && <UnsavedResult draft={unsaved} location={name} onContinue={record} />}
+      {unsaved && (
+        <UnsavedResult draft={unsaved} location={name} ownTeam={view.ownTeam} onContinue={record} />
+      )}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
       {refusedChange && <RefusedChangeNote change={refusedChange} location={name} />}
       {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={name} />}

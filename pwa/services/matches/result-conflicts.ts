@@ -5,6 +5,7 @@ import { personById } from '#pwa/db/views/people.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
 import { type Sync, useLive } from '#pwa/services/player/player-context.tsx';
+import type { Team } from '#shared/domain/match-rules.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
 import { type MatchRow, matchRow } from '#shared/schemas/rows.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
@@ -19,6 +20,7 @@ export interface ResultConflict {
   mine: RecordResultArgs;
   /** The match as the server has it, with the result that counts. */
   current: MatchRow;
+  ownTeam: Team | null;
   /** The name of the player who recorded that one, for the start of a sentence. */
   recorder: string;
 }
@@ -66,7 +68,14 @@ async function conflictOf(db: PlayerDb, entry: Entry): Promise<ResultConflict | 
   if (mine === null) return null;
   const current = currentMatch(await getRow(db, 'match', mine.matchId), entry, mine);
   if (current === null) return null;
-  return { entryId, mine, current, recorder: await recorderOf(db, current) };
+  const own = current.participants.find(({ userId }) => userId === db.owner);
+  return {
+    entryId,
+    mine,
+    current,
+    ownTeam: own?.team ?? null,
+    recorder: await recorderOf(db, current),
+  };
 }
 
 /**

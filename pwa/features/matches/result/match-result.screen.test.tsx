@@ -47,7 +47,7 @@ test('a result that was refused since the match was changed is named with its sc
   const next = await replaceElsewhere(ann, match, { opponents: [bob] });
   findSignal();
   const refused = `vs Ann, ${scoreText(13, 15)}`;
-  const name = `${refusedResult.title}: Elsewhere ${refused}`;
+  const name = `${refusedResult.title}: Elsewhere · ${refused}`;
   const note = page.getByRole('region', { name });
   await expect.element(note).toBeVisible();
   await expectAccessible();
@@ -55,7 +55,7 @@ test('a result that was refused since the match was changed is named with its sc
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
-  await sees(syncPanel.aResult(`Elsewhere ${refused}`), panel);
+  await sees(syncPanel.aResult(`Elsewhere · ${refused}`), panel);
   await panel.getByRole('link', { name: refusedResult.open }).click();
   await expect.poll(() => location.pathname).toBe(paths.match(next));
   await note.getByRole('button', { name: refusedResult.discard }).click();
@@ -158,14 +158,14 @@ test('a typed result can be discarded on its card', async () => {
   await expect.element(boxOfTeam2(dialog)).toHaveValue('0');
 });
 
-// proves RESULT-2
-test('the later of two players sees both results, and can keep their own', async () => {
+// proves RESULT-2, PAGE-7
+test('the later of two players sees both results, their own points first, and can keep the other', async () => {
   const match = await twoResults([11, 9], [9, 11]);
   const choice = page.getByRole('region', { name: text.conflict });
-  await sees(`Ann recorded ${scoreText(11, 9)} just now.`, choice);
-  await sees(`You recorded ${scoreText(9, 11)}. Which one is right?`, choice);
+  await sees(`Ann recorded ${scoreText(9, 11)} just now.`, choice);
+  await sees(`You recorded ${scoreText(11, 9)}. Which one is right?`, choice);
   await expectAccessible();
-  await choice.getByRole('button', { name: `Keep ${scoreText(11, 9)}` }).click();
+  await choice.getByRole('button', { name: `Keep ${scoreText(9, 11)}` }).click();
   await expect.element(choice).not.toBeInTheDocument();
   await showsScore(['11', '9']);
   await storedScore(match, [11, 9]);
@@ -178,9 +178,9 @@ test('the later player can also send theirs again, from the panel too, and then 
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
-  await sees(`Ann recorded ${scoreText(11, 9)} just now.`, panel);
+  await sees(`Ann recorded ${scoreText(9, 11)} just now.`, panel);
   await expectAccessible();
-  await panel.getByRole('button', { name: `Change to ${scoreText(9, 11)}` }).click();
+  await panel.getByRole('button', { name: `Change to ${scoreText(11, 9)}` }).click();
   await userEvent.keyboard('{Escape}');
   await storedScore(match, [9, 11]);
   await showsScore(['9', '11']);
