@@ -94,10 +94,10 @@ export function clockCorrected(records: number): ToastText {
 export const guestEntries = {
   heading: (name = 'a guest'): string => `Rated as a guest: ${name}`,
   waits:
-    'Not synced yet. Sign in with the account for this seat, or get access as the guest again.',
+    'Not synced yet. Sign in with the account for this spot, or get access as the guest again.',
   /** Of a guest whom this phone let in without signal. */
   syncs: 'Not synced yet. Syncs with the match when you have signal.',
-  claimed: 'Not synced yet. Sign in with the account for this seat.',
+  claimed: 'Not synced yet. Sign in with the account for this spot.',
   openMatch: 'Open the match',
   aRating: 'A rating',
   privateRatings: "Anonymous ratings stay private. They aren't shown or exported here.",

@@ -37,6 +37,6 @@ test('an open seat is called so, and a match that the viewer is not in goes by i
     aSeat({ userId: null, team: 'team2', isOpen: true }),
   ];
   const left = { ...match, participants: seats };
-  expect(nameOfMatch(left, 1, playersById)).toBe(`Hill Park · vs Open seat, ${scoreText(11, 7)}`);
+  expect(nameOfMatch(left, 1, playersById)).toBe(`Hill Park · vs Open spot, ${scoreText(11, 7)}`);
   expect(nameOfMatch(left, 9, playersById)).toBe(`Hill Park · ${scoreText(11, 7)}`);
 });

@@ -15,6 +15,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { unusualScore } from '#shared/domain/score-rules.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { refusedChange } from '#shared/text/refused-change.ts';
 import { type CreatedMatch, createMatch, isRecordedBefore } from './commands.ts';
 import { CreateMatchForm } from './create-match-form.tsx';
@@ -57,10 +58,11 @@ export function CreateMatchPage() {
   };
   const reason = useRefusal(created?.matchId ?? '');
   const isCorrection = created === null ? corrects !== null : created.replaces !== null;
-  const correctionTitle =
-    created !== null && reason === null ? editMatch.saved.title : editMatch.title;
+  const isSaved = created !== null && reason === null;
+  const title = isSaved ? recordedMatch.title : text.title;
+  const editTitle = isSaved ? editMatch.saved.title : editMatch.title;
   return (
-    <Page title={isCorrection ? correctionTitle : text.title}>
+    <Page title={isCorrection ? editTitle : title}>
       {created === null ? (
         <CreateMatchForm
           // Each query has a form of its own: what was begun at another one stays as its draft.

@@ -148,6 +148,19 @@ test('once this phone shows a rating of the match, its creator reads why it stay
   await sees(finalMatch.rated, page.getByRole('dialog', { name: 'Riverside' }));
 });
 
+// proves WRONG-3
+test('beside an anonymous rating that may be of the match, the dialog says that it may have to stay', async () => {
+  const { ann, cal, match } = await aMatchOfAnn();
+  await openApp(ann, paths.ratePlayers);
+  await openMore();
+  await deleteButton().click();
+  const dialog = page.getByRole('dialog', { name: text.title });
+  await sees(text.happens, dialog);
+  expect(dialog.getByText(finalMatch.maybe).query()).toBeNull();
+  await giveRating(cal, ann, match, { power: 7 });
+  await sees(finalMatch.maybe, dialog);
+});
+
 /** Ann recorded doubles with Bea against Cal and Dan. */
 async function aMatchOfAnn() {
   const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];

@@ -19,7 +19,7 @@ import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
-import type { Team } from '#shared/domain/match-rules.ts';
+import { isScored, type Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { begunRating } from '#shared/text/begun-rating.ts';
 import { seats } from '#shared/text/common.ts';
@@ -57,9 +57,12 @@ export function Actions({ children, ...active }: ActiveMatch & { children: React
   );
 }
 
-/** Opens the QR code and link, unless the server refused the match: the link would lead nowhere. */
-function ShareButton({ view, open }: ActiveMatch) {
-  if (view.mark.kind === 'refused') return null;
+/**
+ * Opens the QR code and link, unless the server refused the match: the link would lead nowhere. The card on top shows
+ * them.
+ */
+function ShareButton({ view, open, isOnTop }: ActiveMatch) {
+  if (view.mark.kind === 'refused' || isOnTop) return null;
   return (
     <Button onClick={() => open('share')} aria-label={share.open(view.name)}>
       <QrCode aria-hidden="true" />
@@ -68,9 +71,10 @@ function ShareButton({ view, open }: ActiveMatch) {
   );
 }
 
-/** Records or corrects the result while that is likely. */
-function ResultButton({ view, unsaved, conflict, open }: ActiveMatch) {
+/** Records or corrects the result while that is likely. The card on top records a first one. */
+function ResultButton({ view, unsaved, conflict, open, isOnTop }: ActiveMatch) {
   const [now] = useState(Date.now);
+  if (isOnTop && !isScored(view.match)) return null;
   if (unsaved || conflict || !mayRecord(view) || isOldResult(view, now)) return null;
   const title = titleOf(view);
   return (
