@@ -50,7 +50,7 @@ test('by keyboard alone: sign in, record a doubles match, share it, correct it, 
   await keys.press('button', createMatch.submit);
   await arrivesAt(paths.ratePlayers);
 
-  const against = (points: number) => `Riverside vs ${kim} & ${kay}, ${scoreText(11, points)}`;
+  const against = (points: number) => `Riverside · vs ${kim} & ${kay}, ${scoreText(11, points)}`;
   const open = share.open(against(9));
   await keys.press('button', open);
   await keys.goTo(page.getByRole('dialog').getByRole('button', { name: share.copyLink }));

@@ -86,7 +86,7 @@ test('what is recorded and read without signal is on every screen and can be sha
   await recordMatch(phone.page);
   const panel = await openPanel(phone.page, waiting(1));
   await sees(panel, syncPanel.offline);
-  await sees(group(panel, syncStatus.onThisPhone), syncPanel.aMatch('Riverside vs Gus'));
+  await sees(group(panel, syncStatus.onThisPhone), syncPanel.aMatch('Riverside · vs Gus'));
   await expectAccessible(phone.page);
 
   const page = await phone.reopen(paths.requestRating);

@@ -38,8 +38,12 @@ export const changeRating = {
   keep: 'Keep rating',
   isWithdrawn: 'Withdrawn',
   isWithdrawnBut: (gone: string): string => `Withdrawn. ${gone}`,
-  /** On a rating that the server refused since this one counts. */
-  alreadyRated: (name: string, overall: string): string => `You already rated ${name}: ${overall}.`,
+  /** On a rating that the server refused since another one counts: both overalls, or '' without one. */
+  alreadyRated: (name: string, counts: string, refused: string): string => {
+    const already = `You already rated ${name}${counts && `: ${counts}`}.`;
+    return `${already} ${refused === '' ? 'This rating' : `This ${refused}`} doesn't count.`;
+  },
+  editCounting: 'Edit the rating that counts',
   /** On an edit that the server refused since its rating is gone. */
   rateAgain: 'Rate again with these answers',
   tooLate: { title: 'Too late to change', description: refusals.rating_final },

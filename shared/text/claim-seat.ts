@@ -2,7 +2,7 @@
 export const claimSeat = {
   title: 'Are these ratings yours?',
   hint: (username: string): string =>
-    `You opened the personal link of a guest in this match. If that guest was you, @${username}, claim the seat and its ratings.`,
+    `You opened the personal link of a guest in this match. If that guest was you, @${username}, claim the spot and its ratings.`,
   /**
    * The rated player sees that a rating disappears at the moment of the claim (docs/decisions/0029, docs/rules.md 33).
    */

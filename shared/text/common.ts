@@ -27,7 +27,7 @@ export const seats = {
   /** Rated by the viewer today, for another match (RATE-10). */
   ratedToday: 'Next rating tomorrow',
   /** In place of a player who left the match. */
-  open: 'Open seat',
+  open: 'Open spot',
 } as const;
 
 /** How ratings are shown (STATS-4, CARD-2, CARD-3). */

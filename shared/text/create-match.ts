@@ -21,10 +21,13 @@ export const createMatch = {
   searchHint: 'Type a name or username.',
   recent: 'Recent players',
   found: 'Players found',
-  noneFound: 'No player found. Add them as a guest.',
+  noneFound: 'No player found.',
   /** Only this phone was searched. */
   noneHere:
-    'No player on this phone has that name. Add them as a guest: a member can claim the seat later.',
+    'No player on this phone has that name. Add them as a guest: a member can claim this spot later.',
+  /** The button below both; '' for what is no name, such as an email. */
+  addAsGuest: (name: string): string =>
+    name === '' ? 'Add as a guest' : `Add “${name}” as a guest`,
   allSeated: 'Already in this match.',
   searching: 'Searching…',
   searchingSlowly: 'PPR is slow right now. Still searching…',
@@ -47,6 +50,8 @@ export const createMatch = {
   changeSides: (name: string): string => `Move ${name} across the net`,
   dragHint: 'Drag a player, or tap the arrows, to change sides.',
   results: 'Game Results',
+  /** Below the score while there is none. */
+  noScore: 'No score yet? You can add it later.',
   score: { team1: 'Team 1 score', team2: 'Team 2 score' },
   alreadyOpposing: {
     title: ALREADY_ADDED,

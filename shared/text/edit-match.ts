@@ -11,7 +11,8 @@ export const editMatch = {
   /** On the form that corrects these. */
   replaces: 'Your changes replace the match you recorded. Its QR code still works.',
   ratingsStay: RATINGS_STAY,
-  othersAgain: 'If you change the players, the others may need to rate again.',
+  othersAgain:
+    "If you change a player's opponents, ratings that player got in this match may be deleted. The opponents can then rate again.",
   staysToo: "It's too late to replace that match. This form records a new one.",
   save: 'Save changes',
   saved: { title: 'Match edited', description: 'Everyone who played sees it once it syncs.' },

@@ -28,7 +28,7 @@ export const firstSteps = {
   },
   /** For a new member on a phone on which a guest rates. */
   playedAs: (guest: string, place: string, day: string): string =>
-    `Played as ${guest} at ${place} on ${day}? Claim that seat to see the match and your ratings here.`,
+    `Played as ${guest} at ${place} on ${day}? Claim that spot to see the match and your ratings here.`,
   playedAsGuest:
     "Played as a guest before? Open the link we emailed you, or scan the match's QR code, to claim those matches.",
 } as const;

@@ -11,7 +11,7 @@ export const leaveMatch = {
   of: (location: string): string => `I didn't play this: ${location}`,
   title: "You didn't play this?",
   happens: (isOffline: boolean): string =>
-    `${goes(isOffline)} Your seat shows as open, and we tell the player who recorded it.`,
+    `${goes(isOffline)} Your spot shows as open, and we tell the player who recorded it.`,
   happensHidden: (isOffline: boolean): string =>
     `${goes(isOffline)} The others still see the guest they added.`,
   forGood: "You can't undo this.",

@@ -6,5 +6,5 @@ export function againstWhom(opponents: string, score: string | null): string {
 
 /** A match by its place, its opponents and its score. */
 export function matchName(location: string, against: string): string {
-  return against === '' ? location : `${location} ${against}`;
+  return against === '' ? location : `${location} · ${against}`;
 }

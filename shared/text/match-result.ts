@@ -19,7 +19,7 @@ export const matchResult = {
     description: "We couldn't save the result. Please try again.",
   } satisfies ToastText,
   conflict: 'Two results for one match',
-  /** Both scores name the reader's points first, as all texts about a match. */
+  /** The scores of both have the reader's points first, as every text about a match (PAGE-7). */
   theirs: (name: string, theirs: string, ago: string): string =>
     [name, 'recorded', theirs, ago]
       .filter((word) => word !== '')

@@ -40,11 +40,11 @@ export const notificationMessages = {
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,
-    description: `They say they didn't play ${yourMatch(...match)}. Their seat is open now, and the result stays.`,
+    description: `They say they didn't play ${yourMatch(...match)}. Their spot is open now, and the result stays.`,
   }),
   leftGuestsSeat: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,
-    description: `They say they didn't play ${yourMatch(...match)}. Your guest has the seat again, and the result stays.`,
+    description: `They say they didn't play ${yourMatch(...match)}. Your guest has the spot again, and the result stays.`,
   }),
   /** Names nobody, so that it can stay when the account of the player who recorded the match is deleted. */
   matchDeleted: (...match: Parameters<typeof yourMatch>): Words => ({

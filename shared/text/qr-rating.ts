@@ -24,7 +24,7 @@ export const qrRating = {
   /** For a guest whose seat a member has claimed. */
   claimed: {
     title: 'Sign in to continue',
-    description: 'Your seat now has an account. Not yours? Tell the player who recorded the match.',
+    description: 'Your spot now has an account. Not yours? Tell the player who recorded the match.',
   },
   contactRequired: {
     title: 'Contact Required',
@@ -42,10 +42,10 @@ export const qrRating = {
     "Players rate each other here after a match. Your answers count in your opponents' ratings, with or without your name.",
   formHint: 'Enter the email or phone number you were invited with.',
   memberHint: (username: string): string =>
-    `Enter the email or phone number you were invited with to claim that seat and its ratings for @${username}.`,
+    `Enter the email or phone number you were invited with to claim that spot and its ratings for @${username}.`,
   /** For a guest who has just joined, or signed in, with what they entered before filled in. */
   joinedHint: (username: string): string =>
-    `Welcome, @${username}! Claim this seat to add this match and its ratings to your account.`,
+    `Welcome, @${username}! Claim this spot to add this match and its ratings to your account.`,
   /** For a member whose email is not verified: otherwise they would have the seat without the form. */
   ownEmail: (email: string): string => `Invited as ${email}? Enter it: you can verify it later.`,
   orPhone: 'Or your phone number below',
@@ -76,13 +76,13 @@ export const guestPage = {
   ratesAs: (name: string): string => `You're rating as ${name}.`,
   another: 'Not you?',
   /** For a signed-in member, to whom the form gives the seat. */
-  mine: 'Claim this seat',
+  mine: 'Claim this spot',
   anotherHint:
     'Enter the email or phone number you were invited with. This phone keeps earlier ratings.',
   othersUnsent: (count: number, name = 'another guest'): string =>
     count === 1
-      ? `1 rating by ${name} isn't synced yet. It syncs when ${name} gets access again or signs in with the account for that seat.`
-      : `${count} ratings by ${name} aren't synced yet. They sync when ${name} gets access again or signs in with the account for that seat.`,
+      ? `1 rating by ${name} isn't synced yet. It syncs when ${name} gets access again or signs in with the account for that spot.`
+      : `${count} ratings by ${name} aren't synced yet. They sync when ${name} gets access again or signs in with the account for that spot.`,
   /** For a claimed seat: only its member can send them. */
   claimedUnsent: (count: number): string =>
     count === 1

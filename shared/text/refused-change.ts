@@ -10,6 +10,8 @@ export const refusedChange = {
   discard: 'Discard edit',
   question: 'Discard this edit?',
   keep: 'Keep edit',
+  /** Leads to the match that stays. */
+  open: 'Back to match',
 } as const;
 
 /** Leaving a match, or deleting it, that the server refused, on the match itself (LEAVE-6, WRONG-8). */

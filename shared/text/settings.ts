@@ -38,7 +38,7 @@ export const storageSettings = {
   used: (used: string, free: string): string => `PPR uses ${used}. Up to ${free} more is free.`,
   unsentHint:
     'A file of everything not synced yet, unfinished forms included. Save it before you switch devices.',
-  exportUnsent: 'Save records',
+  exportUnsent: 'Save as file',
   unsentFile: 'ppr-not-synced.json',
 } as const;
 

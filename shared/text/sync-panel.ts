@@ -30,6 +30,17 @@ export const syncPanel = {
   updating: 'Updating the app. Everything here syncs after that.',
   retry: 'Try again',
   file: 'ppr-refused-records.json',
+  /** Below the button that saves them. */
+  fileHint: "Discarding can't be undone. Save a copy first if you may need it.",
+  /** What a refused record is discarded as. */
+  discardWhat: {
+    match: 'Discard match',
+    result: 'Discard result',
+    rating: 'Discard rating',
+    edit: 'Discard edit',
+    feedback: 'Discard feedback',
+    report: 'Discard report',
+  },
   discard: 'Discard',
   discardForGood: 'Discard for good',
   /** Below the question whether to discard a refused match. */
@@ -39,8 +50,6 @@ export const syncPanel = {
       : `${count} ratings you gave in this match can't sync without it.`,
   keep: 'Keep',
   now: 'Sync now',
-  /** The answer to it without signal. */
-  noSignalNow: "No signal right now. We'll sync when you have some.",
   aMatch: (location: string): string => `Match at ${location}`,
   aResult: (location: string): string => `Result at ${location}`,
   aRating: (name: string): string => `Rating for ${name}`,
@@ -85,13 +94,13 @@ export function clockCorrected(records: number): ToastText {
 export const guestEntries = {
   heading: (name = 'a guest'): string => `Rated as a guest: ${name}`,
   waits:
-    'Not synced yet. Sign in with the account for this seat, or get access as the guest again.',
+    'Not synced yet. Sign in with the account for this spot, or get access as the guest again.',
   /** Of a guest whom this phone let in without signal. */
   syncs: 'Not synced yet. Syncs with the match when you have signal.',
-  claimed: 'Not synced yet. Sign in with the account for this seat.',
+  claimed: 'Not synced yet. Sign in with the account for this spot.',
   openMatch: 'Open the match',
   aRating: 'A rating',
   privateRatings: "Anonymous ratings stay private. They aren't shown or exported here.",
-  export: 'Save records',
+  export: 'Save as file',
   file: 'ppr-guest-ratings.json',
 } as const;

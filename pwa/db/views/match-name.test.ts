@@ -19,15 +19,15 @@ const match = aMatch({ location: 'Hill Park', participants, team1Score: 11, team
 
 // proves PAGE-7
 test('a match is named by its place, the first names of the opponents and the score, the own points first', () => {
-  expect(nameOfMatch(match, 1, playersById)).toBe(`Hill Park vs Bob & Gus, ${scoreText(7, 11)}`);
-  expect(nameOfMatch(match, 2, playersById)).toBe(`Hill Park vs Ann, ${scoreText(11, 7)}`);
+  expect(nameOfMatch(match, 1, playersById)).toBe(`Hill Park · vs Bob & Gus, ${scoreText(7, 11)}`);
+  expect(nameOfMatch(match, 2, playersById)).toBe(`Hill Park · vs Ann, ${scoreText(11, 7)}`);
 });
 
 // proves PAGE-7
 test('without a result it has no score, and who has no first name goes by the username', () => {
   const seats = [aSeat({ userId: 1, team: 'team1' }), aSeat({ userId: 3, team: 'team2' })];
   const open = { ...match, participants: seats, team1Score: 0, team2Score: 0 };
-  expect(nameOfMatch(open, 1, playersById)).toBe('Hill Park vs cid');
+  expect(nameOfMatch(open, 1, playersById)).toBe('Hill Park · vs cid');
 });
 
 // proves PAGE-7, LEAVE-2
@@ -37,6 +37,6 @@ test('an open seat is called so, and a match that the viewer is not in goes by i
     aSeat({ userId: null, team: 'team2', isOpen: true }),
   ];
   const left = { ...match, participants: seats };
-  expect(nameOfMatch(left, 1, playersById)).toBe(`Hill Park vs Open seat, ${scoreText(11, 7)}`);
-  expect(nameOfMatch(left, 9, playersById)).toBe(`Hill Park ${scoreText(11, 7)}`);
+  expect(nameOfMatch(left, 1, playersById)).toBe(`Hill Park · vs Open spot, ${scoreText(11, 7)}`);
+  expect(nameOfMatch(left, 9, playersById)).toBe(`Hill Park · ${scoreText(11, 7)}`);
 });

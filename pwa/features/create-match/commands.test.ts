@@ -8,6 +8,7 @@ import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
+import { PARKED } from '#sync/testing/factories.ts';
 import { createMatch, isRecordedBefore, matchArgs } from './commands.ts';
 import { DRAFT_KEY } from './form-draft.ts';
 import { formReducer, freshForm, type MatchForm } from './form-state.ts';
@@ -71,6 +72,30 @@ test('a match that replaces another takes its place on this phone at once, and i
   // It can no longer be replaced, so another one is recorded beside it.
   await save(db, { ...form, matchId: newMatchId(2).matchId }, newId());
   expect(await readMatches(db)).toHaveLength(2);
+});
+
+// proves WRONG-9, WRONG-10
+test('a refused change that is changed and sent again still takes the place of the match', async () => {
+  const db = newPlayerDb();
+  const wrong = await save(db, singlesAgainstBen(db.owner), newId());
+  const form = { ...singlesAgainstBen(db.owner), corrects: wrong.matchId };
+  const change = await save(db, { ...form, ...newMatchId(1) }, newId());
+  const status = { ...PARKED, code: 'player_unknown' };
+  await db.outbox.where('subject').equals(change.matchId).modify({ status });
+  const sent: unknown[] = [];
+  const retry = (_: string, { args }: { args?: unknown } = {}) => {
+    sent.push(args);
+    return Promise.resolve(true);
+  };
+  const again = { ...form, location: 'Hill', corrects: change.matchId };
+  const sync = { retry, syncNow: () => Promise.resolve() };
+  const created = await createMatch(db, { ...again, ...newMatchId(2) }, newId(), sync);
+  expect(created).toMatchObject({ matchId: change.matchId, replaces: wrong.matchId });
+  const replacedRevision = (await unsettledEntries(db))[0]?.id;
+  const { matchId } = change;
+  expect(sent).toMatchObject([
+    { matchId, location: 'Hill', replaces: wrong.matchId, replacedRevision },
+  ]);
 });
 
 // proves WRONG-9

@@ -5,6 +5,7 @@ import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { phoneGuestsIn, readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
+import { readMatch } from '#pwa/db/views/records.ts';
 import { type RefusedMatch, readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
 import type { Sync } from '#pwa/services/player/player-context.tsx';
@@ -26,8 +27,8 @@ export interface CreatedMatch {
   guests: PhoneContact[];
   members: number;
   nonMembers: number;
-  /** True if it takes the place of another (WRONG-9). */
-  isReplacement: boolean;
+  /** The match that it takes the place of (WRONG-9), or null. */
+  replaces: string | null;
 }
 
 /**
@@ -44,35 +45,48 @@ export async function createMatch(
   const refused = await readRefusedMatch(db, form.corrects ?? null);
   await rememberPlayers(db, form);
   const { matchId, secret } = refused?.args ?? form;
-  const args = matchArgs({ ...form, matchId, secret }, newId);
-  const isReplacement = refused === null && (await record(db, form, args, draftId));
-  if (refused !== null) await sendAgain(db, refused, args, draftId, sync);
-  const { location, date } = args;
+  const typed = matchArgs({ ...form, matchId, secret }, newId);
+  const args = await inItsPlace(db, form, refused, typed);
+  if (refused === null) await record(db, args, draftId);
+  else await sendAgain(db, refused, args, draftId, sync);
+  const { location, date, replaces = null } = args;
   // The match is recorded, also if the phone cannot remember to show its card.
-  const recorded = { owner: db.owner, matchId, isReplacement };
+  const recorded = { owner: db.owner, matchId, isReplacement: replaces !== null };
   await writeFact('recordedMatch', recorded).catch(() => undefined);
   const guests = phoneGuestsIn(args);
-  return { matchId, location, date, guests, ...summaryOf(args, db.owner), isReplacement };
+  return { matchId, location, date, guests, ...summaryOf(args, db.owner), replaces };
 }
 
-/** Resolves with whether the match takes the place of another. */
-async function record(
-  db: PlayerDb,
-  form: MatchForm,
-  args: CreateMatchArgs,
-  draftId: string,
-): Promise<boolean> {
-  const replaced = await readChangeable(db, form.corrects ?? null);
+async function record(db: PlayerDb, args: CreateMatchArgs, draftId: string): Promise<void> {
   await capture(db, {
     kind: 'createMatch',
-    args: replaced === null ? args : await inPlaceOf(db, replaced, args),
+    args,
     subject: args.matchId,
-    ...(replaced && { needs: [replaced.id] }),
+    ...(args.replaces && { needs: [args.replaces] }),
     endsDraft: draftId,
     check: async () =>
       (await isRecorded(db, args.matchId)) ? text.recordedBefore.description : null,
   });
-  return replaced !== null;
+}
+
+/**
+ * The arguments with the match that they take the place of, if any (WRONG-9): the one that the form corrects, while
+ * that is possible, or that of the refused change that is sent again, which still knows only what its creator saw then.
+ */
+async function inItsPlace(
+  db: PlayerDb,
+  { corrects }: MatchForm,
+  refused: RefusedMatch | null,
+  args: CreateMatchArgs,
+): Promise<CreateMatchArgs> {
+  if (refused === null) {
+    const row = await readChangeable(db, corrects ?? null);
+    return row === null ? args : inPlaceOf(db, row, { ...args, replacedRevision: row.revision });
+  }
+  const { replaces, replacedRevision } = refused.args;
+  if (replaces === undefined) return args;
+  const { participants } = (await readMatch(db, replaces))?.row ?? { participants: [] };
+  return inPlaceOf(db, { id: replaces, participants }, { ...args, replacedRevision });
 }
 
 /**
@@ -81,12 +95,12 @@ async function record(
  */
 async function inPlaceOf(
   db: PlayerDb,
-  { id: replaces, revision: replacedRevision, participants }: MatchRow,
+  { id: replaces, participants }: Pick<MatchRow, 'id' | 'participants'>,
   args: CreateMatchArgs,
 ): Promise<CreateMatchArgs> {
   const isAdded = (seat: Seat) =>
     'userId' in seat && !participants.some(({ userId }) => userId === seat.userId);
-  const replacement = { ...args, replaces, replacedRevision };
+  const replacement = { ...args, replaces };
   if (args.seats.some(isAdded)) return replacement;
   const guests = [...(await readCapturedGuests(db, replaces))];
   const seats = args.seats.map((seat) => {

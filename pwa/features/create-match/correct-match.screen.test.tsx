@@ -3,14 +3,20 @@ import { commands, page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible, sees, toasts } from '#pwa/testing/screens/checks.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  toasts,
+} from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { addMember, teamIs } from '#pwa/testing/screens/record-match.ts';
-import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { expectFitsOn, expectFitsOnAll, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -196,7 +202,7 @@ test('a refused change is shown on the match that stays, and discarding it says 
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await panel
-    .getByRole('button', { name: `${syncPanel.discard}: ` })
+    .getByRole('button', { name: `${syncPanel.discardWhat.edit}: ` })
     .first()
     .click();
   await sees(syncPanel.ratingsHang(1), panel);
@@ -207,6 +213,40 @@ test('a refused change is shown on the match that stays, and discarding it says 
   await question.getByRole('button', { name: refusedChange.discard }).click();
   await expect.element(note).not.toBeInTheDocument();
   await sees('Bob', page.getByRole('article', { name: 'Riverside' }));
+});
+
+// proves WRONG-9, WRONG-3
+test('an edit that is refused right after saving leads back to the match that stays, or is discarded', async () => {
+  const { ann, bob, match } = await annAndBob();
+  await giveRating(bob, ann, match, { power: 7 });
+  await openApp(ann, paths.match(match));
+  await beginCorrection();
+  await page.getByLabelText(text.location).fill('Hilltop');
+  await save();
+  await seesToast({ title: refusedChange.title, description: finalMatch.rated });
+  await expect.element(page.getByRole('heading', { name: refusedChange.title })).toBeVisible();
+  await sees(refusedChange.stays);
+  await expectAccessible();
+  await expectFitsOnAll([SMALLEST]);
+  expect(page.getByRole('button', { name: text.another }).query()).toBeNull();
+  await page.getByRole('button', { name: refusedChange.open }).click();
+  await arrivesAt(paths.match(match));
+  await sees(refusedChange.title);
+});
+
+// proves WRONG-9
+test('discarding an edit that was refused right after saving leads back to the match', async () => {
+  const { ann, bob, match } = await annAndBob();
+  await giveRating(bob, ann, match, { power: 7 });
+  await openApp(ann, paths.match(match));
+  await beginCorrection();
+  await save();
+  await page.getByRole('button', { name: refusedChange.discard }).click();
+  const question = page.getByRole('dialog', { name: refusedChange.question });
+  await question.getByRole('button', { name: refusedChange.discard }).click();
+  await arrivesAt(paths.match(match));
+  await sees('Bob');
+  expect(page.getByRole('button', { name: refusedChange.discard }).query()).toBeNull();
 });
 
 // proves MATCH-41

@@ -21,6 +21,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { isScored } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
@@ -184,6 +185,7 @@ function GameResults({
           onWin={(team, score) => change({ type: 'won', team, score })}
           onScore={(team, score) => change({ type: 'score', team, score })}
         />
+        {!isScored(form) && <p className="pt-3 text-sm text-muted">{text.noScore}</p>}
       </div>
     </TitledCard>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Showcase } from '#pwa/services/matches/match-showcase.tsx';
+import { useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
 import { ScoreDialog } from '#pwa/services/matches/score-dialog.tsx';
 import { isSent, useRecordedView } from '#pwa/services/matches/use-recorded-view.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
@@ -14,13 +15,15 @@ import { paths } from '#shared/domain/paths.ts';
 import { unusualScore } from '#shared/domain/score-rules.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
+import { refusedChange } from '#shared/text/refused-change.ts';
 import { type CreatedMatch, createMatch, isRecordedBefore } from './commands.ts';
 import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
 import { useCorrected, useRefusal } from './queries.ts';
-import { RefusedCard } from './refused-card.tsx';
+import { RefusedCard, RefusedEditCard } from './refused-card.tsx';
 
 /** A form on its way to becoming a match. */
 interface Submitted {
@@ -54,11 +57,12 @@ export function CreateMatchPage() {
     void navigate(paths.createMatch, { replace: true });
   };
   const reason = useRefusal(created?.matchId ?? '');
-  const isCorrection = created?.isReplacement ?? corrects !== null;
-  const correctionTitle =
-    created !== null && reason === null ? editMatch.saved.title : editMatch.title;
+  const isCorrection = created === null ? corrects !== null : created.replaces !== null;
+  const isSaved = created !== null && reason === null;
+  const title = isSaved ? recordedMatch.title : text.title;
+  const editTitle = isSaved ? editMatch.saved.title : editMatch.title;
   return (
-    <Page title={isCorrection ? correctionTitle : text.title}>
+    <Page title={isCorrection ? editTitle : title}>
       {created === null ? (
         <CreateMatchForm
           // Each query has a form of its own: what was begun at another one stays as its draft.
@@ -99,8 +103,10 @@ function Created({
   onChange: () => void;
   onAnother: () => void;
 }) {
-  const { matchId } = created;
+  const { matchId, replaces } = created;
   const view = useRecordedView(matchId);
+  const change = useRefusedChanges()?.get(replaces ?? '');
+  if (replaces !== null && change) return <RefusedEditCard {...{ change, replaces, onChange }} />;
   if (reason !== null)
     return (
       <RefusedCard matchId={matchId} reason={reason} onChange={onChange} onAnother={onAnother} />
@@ -123,25 +129,28 @@ function useRecording() {
     try {
       const recorded = await createMatch(db, form, draftId, sync);
       setCreated(recorded);
-      const { matchId, members, nonMembers, isReplacement } = recorded;
+      const { matchId, members, nonMembers, replaces } = recorded;
+      const isEdit = replaces !== null;
       showOutcome(
         db,
         { subject: matchId },
         {
-          saved: isReplacement ? editMatch.saved : text.createdHere(members),
-          sent: isReplacement
-            ? { title: editMatch.saved.title }
-            : text.created(members, nonMembers),
-          refused: (message) => ({ title: text.failed, description: message }),
+          saved: isEdit ? editMatch.saved : text.createdHere(members),
+          sent: isEdit ? { title: editMatch.saved.title } : text.created(members, nonMembers),
+          refused: (description) => ({
+            title: isEdit ? refusedChange.title : text.failed,
+            description,
+          }),
         },
       );
     } catch (error) {
       const isRecorded = isRecordedBefore(error);
       if (isRecorded) setRecordedBefore(form.matchId);
-      showToast(
-        isRecorded ? text.recordedBefore : { title: text.failed, description: text.notSaved },
-        'fault',
-      );
+      const failed =
+        form.corrects === undefined
+          ? { title: text.failed, description: text.notSaved }
+          : editMatch.failed;
+      showToast(isRecorded ? text.recordedBefore : failed, 'fault');
     }
   };
   const record = (submitted: Submitted) => void run(() => save(submitted));

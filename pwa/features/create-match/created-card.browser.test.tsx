@@ -15,7 +15,7 @@ const CREATED = {
   guests: [{ name: 'Gina', phone: '+1 (555) 010-0' }],
   members: 0,
   nonMembers: 1,
-  isReplacement: false,
+  replaces: null,
 };
 
 type Pass = (ms: number) => Promise<void>;

@@ -28,22 +28,22 @@ const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
  */
 export function GuestFields({
   guest,
-  onOpen,
+  isOpen,
+  onToggle,
   onChange,
   onAdd,
 }: {
   guest: Fields;
-  onOpen: () => void;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   onChange: (field: keyof Fields, text: string) => void;
   /** Returns why the guest cannot join the team, by the field that another player has too. */
   onAdd: () => Partial<Fields>;
 }) {
-  const [isOpen, setIsOpen] = useState(() => Object.values(guest).some((value) => value !== ''));
   const root = useRef<HTMLDetailsElement>(null);
   const { errors, add, edited } = useErrors(guest, onAdd, root);
   const show = (isShown: boolean) => {
-    if (isShown && !isOpen) onOpen();
-    setIsOpen(isShown);
+    onToggle(isShown);
     if (isShown) root.current?.scrollIntoView({ block: 'end' });
   };
   return (

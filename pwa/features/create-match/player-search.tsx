@@ -10,6 +10,19 @@ import { usePlayerSearch } from './use-player-search.ts';
 /** How long the results stay after the field lost the focus, for a tap on one of them (MATCH-11). */
 const SEARCH_CLOSE_MS = 200;
 
+interface SearchProps {
+  query: string;
+  setQuery: (query: string) => void;
+  known: KnownPlayers | undefined;
+  taken: readonly PlayerEntry[];
+  /** True if the sheet has nobody else to pick: then typing is all there is to do. */
+  isAlone: boolean;
+  onPick: (player: FoundPlayer) => void;
+  /** The name of the guest that the query is. */
+  guestName: string;
+  onGuest: () => void;
+}
+
 /** Finds members to add (MATCH-9). */
 export function PlayerSearch({
   query,
@@ -18,15 +31,8 @@ export function PlayerSearch({
   taken,
   isAlone,
   onPick,
-}: {
-  query: string;
-  setQuery: (query: string) => void;
-  known: KnownPlayers | undefined;
-  taken: readonly PlayerEntry[];
-  /** True if the sheet has nobody else to pick: then typing is all there is to do. */
-  isAlone: boolean;
-  onPick: (player: FoundPlayer) => void;
-}) {
+  ...guest
+}: SearchProps) {
   useReloadGuard(query !== '');
   const { isOpen, open, close, closeSoon } = useDropdown();
   // Without a query the players met before are no dropdown: they stay.
@@ -64,7 +70,13 @@ export function PlayerSearch({
       {/* One height, so that the sheet does not jump while one types; beside a guest's fields there is no room. */}
       <div className="h-[min(23rem,45dvh)] overflow-y-auto group-has-[details[open]]/sheet:h-auto">
         {isShown && (
-          <SearchResults listId={listId} search={search} activeId={activeId} onPick={pick} />
+          <SearchResults
+            listId={listId}
+            search={search}
+            activeId={activeId}
+            onPick={pick}
+            {...guest}
+          />
         )}
       </div>
     </div>

@@ -66,7 +66,7 @@ test('the success card shows the court with its score, and leads to rating the o
 });
 
 // proves MATCH-47
-test('below the card of the recorded match "To rate" does not repeat its court, and "All" shows every score', async () => {
+test('below the card of the recorded match "To rate" repeats neither its court nor sharing it, and "All" shows both', async () => {
   const [creator, other] = [await newMember(), await newMember()];
   await openApp(creator, paths.createMatch);
   await enterDetails('Riverside');
@@ -78,8 +78,11 @@ test('below the card of the recorded match "To rate" does not repeat its court, 
   const listed = page.getByRole('article', { name: 'Riverside' });
   await expect.element(listed).toBeVisible();
   expect(textsOf(listed, 'p.score')).toEqual([]);
+  const open = listed.getByRole('button', { name: share.open('Riverside') });
+  expect(open.query()).toBeNull();
   await page.getByRole('tab', { name: matchList.all(1) }).click();
   await expect.poll(() => textsOf(listed, 'p.score')).toEqual(['11', '9']);
+  await expect.element(open).toBeVisible();
 });
 
 // proves MATCH-47

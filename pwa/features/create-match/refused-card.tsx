@@ -1,45 +1,91 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
+import { DiscardChange, Happens } from '#pwa/services/matches/refused-change-note.tsx';
+import type { RefusedChange } from '#pwa/services/matches/refused-changes.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { refusedMatch as text } from '#shared/text/edit-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { refusedChange as edit } from '#shared/text/refused-change.ts';
 import { CardHeading, useFocusedHeading } from './card-heading.tsx';
 
-/**
- * In place of the success card once the server refuses the match: why, and how to change it (WRONG-10). Nobody else can
- * open its link, so it shows none, and it stays: the list of matches to rate has no such match.
- */
-export function RefusedCard({
-  matchId,
+/** What both cards show of a match or a change that the server refused, and where its player can go from there. */
+function Refused({
+  title,
   reason,
+  matchId,
   onChange,
-  onAnother,
-}: {
-  matchId: string;
-  reason: string;
-  /** Called when the player follows the link to the form. */
-  onChange: () => void;
-  onAnother: () => void;
-}) {
+  actions,
+  children,
+}: RefusedProps & { title: string; actions: ReactNode; children: ReactNode }) {
   useReloadGuard(true);
   const heading = useFocusedHeading();
   return (
     <div className="grid grid-cols-1 content-between gap-4">
       <Card aria-labelledby="refused-match" className="grid gap-4">
         <CardHeading ref={heading} id="refused-match">
-          {text.title}
+          {title}
         </CardHeading>
         <p className="text-lg font-semibold text-fault">{reason}</p>
         {reason === refusals.player_unknown && <p>{text.unknownPlayer}</p>}
-        <p>{text.stays}</p>
+        {children}
         <ChangeRefusedLink matchId={matchId} onFollow={onChange} />
       </Card>
-      <ActionBar>
-        <Button onClick={onAnother}>{createMatch.another}</Button>
-      </ActionBar>
+      <ActionBar>{actions}</ActionBar>
     </div>
+  );
+}
+
+interface RefusedProps {
+  matchId: string;
+  reason: string;
+  /** Called when the player follows the link to the form. */
+  onChange: () => void;
+}
+
+/**
+ * In place of the success card once the server refuses the match: why, and how to change it (WRONG-10). Nobody else can
+ * open its link, so it shows none, and it stays: the list of matches to rate has no such match.
+ */
+export function RefusedCard({ onAnother, ...props }: RefusedProps & { onAnother: () => void }) {
+  const another = <Button onClick={onAnother}>{createMatch.another}</Button>;
+  return (
+    <Refused {...props} title={text.title} actions={another}>
+      <p>{text.stays}</p>
+    </Refused>
+  );
+}
+
+/** The same for a change of a match: the match stays, so the way back leads to it (WRONG-9). */
+export function RefusedEditCard({
+  change,
+  replaces,
+  onChange,
+}: {
+  change: RefusedChange;
+  /** The match that stays. */
+  replaces: string;
+  onChange: () => void;
+}) {
+  const navigate = useNavigate();
+  const { matchId, reason } = change;
+  const toMatch = () => void navigate(paths.match(replaces), { replace: true });
+  const actions = (
+    <>
+      <DiscardChange change={change} onDiscarded={toMatch} />
+      <Button tone="ball" onClick={toMatch}>
+        {edit.open}
+      </Button>
+    </>
+  );
+  return (
+    <Refused {...{ matchId, reason, onChange, actions }} title={edit.title}>
+      <Happens change={change} />
+    </Refused>
   );
 }

@@ -1,8 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useId, useRef } from 'react';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
@@ -17,18 +19,26 @@ export function optionId(listId: string, playerId: number): string {
 
 const HEADING = 'flex items-center gap-2 px-2 py-1 text-sm text-muted';
 
+interface ResultsProps {
+  listId: string;
+  search: PlayerSearch;
+  activeId: number | undefined;
+  onPick: (player: FoundPlayer) => void;
+  /** What was typed, if it is a name. */
+  guestName: string;
+  /** Opens the fields of a guest with it. */
+  onGuest: () => void;
+}
+
 /** The found players, or what to type or do if there are none. */
 export function SearchResults({
   listId,
   search: { players, mostPlayed, isRecent, isAnswered, isAllSeated, isPhoneOnly },
   activeId,
   onPick,
-}: {
-  listId: string;
-  search: PlayerSearch;
-  activeId: number | undefined;
-  onPick: (player: FoundPlayer) => void;
-}) {
+  guestName,
+  onGuest,
+}: ResultsProps) {
   const headingId = useId();
   const mostId = useId();
   const isSlow = useIsSlow(!isAnswered);
@@ -57,7 +67,7 @@ export function SearchResults({
       {isPhoneOnly && !isRecent && (
         <p className="px-2 pb-1 text-sm text-muted">{text.searchedPhone}</p>
       )}
-      {isNobody && <p className="p-2">{noneText({ isAllSeated, isPhoneOnly })}</p>}
+      {isNobody && <Nobody {...{ isAllSeated, isPhoneOnly, guestName, onGuest }} />}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> shows no pictures */}
       <div role="listbox" id={listId} aria-label={isRecent ? text.recent : text.found}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox */}
@@ -79,10 +89,24 @@ export function SearchResults({
   );
 }
 
-/** Why no player is offered; without signal only this phone was searched. */
-function noneText({ isAllSeated, isPhoneOnly }: Pick<PlayerSearch, 'isAllSeated' | 'isPhoneOnly'>) {
-  if (isAllSeated) return text.allSeated;
-  return isPhoneOnly ? text.noneHere : text.noneFound;
+/** Why no player is offered, and whoever is meant as a guest; without signal only this phone was searched. */
+function Nobody({
+  isAllSeated,
+  isPhoneOnly,
+  guestName,
+  onGuest,
+}: Pick<PlayerSearch, 'isAllSeated' | 'isPhoneOnly'> &
+  Pick<ResultsProps, 'guestName' | 'onGuest'>) {
+  if (isAllSeated) return <p className="p-2">{text.allSeated}</p>;
+  return (
+    <>
+      <p className="p-2">{isPhoneOnly ? text.noneHere : text.noneFound}</p>
+      <Button onClick={onGuest} className="w-full">
+        <UserPlus aria-hidden="true" />
+        {text.addAsGuest(guestName)}
+      </Button>
+    </>
+  );
 }
 
 /** The recent players come without a word, unless the server takes its time. */

@@ -69,6 +69,18 @@ test('the name that was searched for is the name of the guest', async () => {
   await expect.element(first).toHaveValue('Eva');
 });
 
+// proves MATCH-7, MATCH-12
+test('a name that nobody has is a guest by one tap, which leads to the contact', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await openSeat();
+  await search.fill('Eve Zz-Unknown');
+  await page.getByRole('button', { name: text.addAsGuest('Eve Zz-Unknown') }).click();
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Eve');
+  await expect.element(page.getByLabelText('Last name')).toHaveValue('Zz-Unknown');
+  await expect.element(page.getByLabelText('Phone')).toHaveFocus();
+  await expectAccessible();
+});
+
 // proves MATCH-12
 test.each(['gus@example.org', '@gus', '555 0142'])(
   'a contact or username that was searched for, as %s, is nobody’s name',

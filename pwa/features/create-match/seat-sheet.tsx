@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type FoundPlayer,
   type KnownPlayers,
@@ -43,17 +44,10 @@ export function SeatSheet({
   const taken = [...form.team1Players, ...form.team2Players];
   const met = known && [...mostPlayedWith(known).map(entryOf), ...recentGuests];
   const isAlone = met?.every((player) => includes(taken, player)) ?? false;
-  // Who was searched for in vain is the guest. A contact would be a name that others see.
-  const nameGuest = () => {
-    if (/[@\d]/.test(query)) return;
-    const [firstName = '', ...lastNames] = query.trim().split(/\s+/);
-    if (firstName === '' || form.guest.firstName !== '') return;
-    onGuest('firstName', firstName);
-    if (lastNames.length > 0) onGuest('lastName', lastNames.join(' '));
-  };
+  const { sheet, guestName, isGuest, toggleGuest, openGuest } = useGuest(form, query, onGuest);
   return (
     <Dialog title={text.addTo[team]} onClose={onClose}>
-      <div className="group/sheet grid grid-cols-1 gap-4">
+      <div ref={sheet} className="group/sheet grid grid-cols-1 gap-4">
         <PlayerSearch
           query={query}
           setQuery={setQuery}
@@ -61,10 +55,48 @@ export function SeatSheet({
           taken={taken}
           isAlone={isAlone}
           onPick={onPick}
+          guestName={guestName}
+          onGuest={openGuest}
         />
         <RecentGuests guests={recentGuests} taken={taken} onPick={onPickGuest} />
-        <GuestFields guest={form.guest} onOpen={nameGuest} onChange={onGuest} onAdd={onAddGuest} />
+        <GuestFields
+          guest={form.guest}
+          isOpen={isGuest}
+          onToggle={toggleGuest}
+          onChange={onGuest}
+          onAdd={onAddGuest}
+        />
       </div>
     </Dialog>
   );
+}
+
+/** The fields of a guest: whether they are open, and the name that they open with. */
+function useGuest(
+  form: MatchForm,
+  query: string,
+  onGuest: (field: keyof Fields, text: string) => void,
+) {
+  const [isGuest, setIsGuest] = useState(() =>
+    Object.values(form.guest).some((typed) => typed !== ''),
+  );
+  const sheet = useRef<HTMLDivElement>(null);
+  // Who was searched for in vain is the guest. A contact would be a name that others see.
+  const guestName = /[@\d]/.test(query) ? '' : query.trim();
+  const nameGuest = () => {
+    const [firstName = '', ...lastNames] = guestName.split(/\s+/);
+    if (firstName === '' || form.guest.firstName !== '') return;
+    onGuest('firstName', firstName);
+    if (lastNames.length > 0) onGuest('lastName', lastNames.join(' '));
+  };
+  const toggleGuest = (isOpen: boolean) => {
+    if (isOpen && !isGuest) nameGuest();
+    setIsGuest(isOpen);
+  };
+  const openGuest = () => {
+    flushSync(() => toggleGuest(true));
+    // The name is known, a contact is what is missing.
+    sheet.current?.querySelector<HTMLElement>(guestName ? '[type=tel]' : 'details input')?.focus();
+  };
+  return { sheet, guestName, isGuest, toggleGuest, openGuest };
 }

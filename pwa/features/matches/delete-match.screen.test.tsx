@@ -25,7 +25,7 @@ test('the creator deletes a match without signal; it is gone at once, and from t
   await expect.element(deleteButton()).toBeVisible();
   loseSignal();
   await remove();
-  await sees(text.done('Riverside vs Cal & Dan'));
+  await sees(text.done('Riverside · vs Cal & Dan'));
   await sees(matchList.empty);
   await expectAccessible();
   await reopenApp(paths.ratePlayers);
@@ -53,7 +53,7 @@ test('Undo brings the match back for ten seconds, also after a reload, without s
   await remove();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(isBack.query()).toBeNull();
-  await sees(text.done('Riverside vs Cal & Dan'));
+  await sees(text.done('Riverside · vs Cal & Dan'));
   await page.getByRole('button', { name: text.undo }).click();
   await seesToast(text.undone);
   findSignal();
@@ -71,7 +71,7 @@ test('the dialog can be cancelled, and other players are not offered it', async 
   await openMore();
   await deleteButton().click();
   const dialog = page.getByRole('dialog', { name: text.title });
-  await sees('Riverside vs Cal & Dan · May 1, 2025', dialog);
+  await sees('Riverside · vs Cal & Dan · May 1, 2025', dialog);
   // It tells nobody whether others have rated (PAGE-2).
   await sees(text.happens, dialog);
   await sees(text.told, dialog);
@@ -111,7 +111,7 @@ test('a deletion that comes too late brings the match back with the reasons, and
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await sees(finalMatch.over, panel);
-  await sees(refusedRemoval.of(refusedRemoval.delete.title, 'Riverside vs Cal & Dan'), panel);
+  await sees(refusedRemoval.of(refusedRemoval.delete.title, 'Riverside · vs Cal & Dan'), panel);
   expect(panel.getByRole('button', { name: syncPanel.retry }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   const card = page.getByRole('article', { name: 'Riverside' });
@@ -146,6 +146,19 @@ test('once this phone shows a rating of the match, its creator reads why it stay
     expect(page.getByRole('button', { name: action }).query()).toBeNull();
   await reopenApp(`${paths.match(match)}?edit=${match}`);
   await sees(finalMatch.rated, page.getByRole('dialog', { name: 'Riverside' }));
+});
+
+// proves WRONG-3
+test('beside an anonymous rating that may be of the match, the dialog says that it may have to stay', async () => {
+  const { ann, cal, match } = await aMatchOfAnn();
+  await openApp(ann, paths.ratePlayers);
+  await openMore();
+  await deleteButton().click();
+  const dialog = page.getByRole('dialog', { name: text.title });
+  await sees(text.happens, dialog);
+  expect(dialog.getByText(finalMatch.maybe).query()).toBeNull();
+  await giveRating(cal, ann, match, { power: 7 });
+  await sees(finalMatch.maybe, dialog);
 });
 
 /** Ann recorded doubles with Bea against Cal and Dan. */

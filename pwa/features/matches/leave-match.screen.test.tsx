@@ -23,7 +23,7 @@ test('a player leaves a match without signal, and the creator then sees an open 
   await openMore();
   loseSignal();
   await leave();
-  await seesToast(text.done('Riverside vs Ann & Bea'));
+  await seesToast(text.done('Riverside · vs Ann & Bea'));
   await sees(matchList.empty);
   await reopenApp(paths.ratePlayers);
   await sees(matchList.empty);
@@ -31,7 +31,7 @@ test('a player leaves a match without signal, and the creator then sees an open 
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
     .click();
   await sees(
-    syncPanel.aLeaveAt('Riverside vs Ann & Bea'),
+    syncPanel.aLeaveAt('Riverside · vs Ann & Bea'),
     page.getByRole('dialog', { name: syncPanel.panel }),
   );
   await userEvent.keyboard('{Escape}');
@@ -57,7 +57,7 @@ test('if the server refuses it, the match and the panel say why, and the player 
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
-  await sees(syncPanel.aLeaveAt('Riverside vs Ann & Bea'), panel);
+  await sees(syncPanel.aLeaveAt('Riverside · vs Ann & Bea'), panel);
   await sees('This match was deleted.', panel);
   await userEvent.keyboard('{Escape}');
   const { title, keep } = refusedRemoval.leave;

@@ -18,7 +18,7 @@ import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
-import type { Team } from '#shared/domain/match-rules.ts';
+import { isScored, type Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { begunRating } from '#shared/text/begun-rating.ts';
 import { seats } from '#shared/text/common.ts';
@@ -55,9 +55,12 @@ export function Actions({ children, ...active }: ActiveMatch & { children: React
   );
 }
 
-/** Opens the QR code and link, unless the server refused the match: the link would lead nowhere. */
-function ShareButton({ view, open }: ActiveMatch) {
-  if (view.mark.kind === 'refused') return null;
+/**
+ * Opens the QR code and link, unless the server refused the match: the link would lead nowhere. The card on top shows
+ * them.
+ */
+function ShareButton({ view, open, isOnTop }: ActiveMatch) {
+  if (view.mark.kind === 'refused' || isOnTop) return null;
   return (
     <Button onClick={() => open('share')} aria-label={share.open(view.name)}>
       <QrCode aria-hidden="true" />
@@ -66,9 +69,10 @@ function ShareButton({ view, open }: ActiveMatch) {
   );
 }
 
-/** Records or corrects the result while that is likely. */
-function ResultButton({ view, unsaved, conflict, open }: ActiveMatch) {
+/** Records or corrects the result while that is likely. The card on top records a first one. */
+function ResultButton({ view, unsaved, conflict, open, isOnTop }: ActiveMatch) {
   const [now] = useState(Date.now);
+  if (isOnTop && !isScored(view.match)) return null;
   if (unsaved || conflict || !mayRecord(view) || isOldResult(view, now)) return null;
   const title = titleOf(view);
   return (
@@ -112,7 +116,9 @@ export function MatchCourt({
           <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
         </div>
       )}
-      {unsaved && <UnsavedResult draft={unsaved} location={name} onContinue={record} />}
+      {unsaved && (
+        <UnsavedResult draft={unsaved} location={name} ownTeam={view.ownTeam} onContinue={record} />
+      )}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
       {refusedChange && <RefusedChangeNote change={refusedChange} location={name} />}
       {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={name} />}

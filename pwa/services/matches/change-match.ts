@@ -4,11 +4,12 @@ import { undoCapture } from '#pwa/db/outbox/undo-capture.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readRemembered, rememberMatch } from '#pwa/db/store/remembered-matches.ts';
-import { allRows } from '#pwa/db/store/rows.ts';
+import { allRows, ratingsSince } from '#pwa/db/store/rows.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import { mayChange } from '#pwa/db/views/may-change.ts';
 import { changeSubject, keptInstead, removalSubject } from '#pwa/db/views/projections.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { finalMatch } from '#shared/text/final-match.ts';
@@ -40,6 +41,15 @@ export function useWhyFinal(matchId: string): string | null | undefined {
     void readWhyFinal(db, matchId).then(setReason, () => setReason(null));
   }, [db, matchId]);
   return reason;
+}
+
+/** True if an anonymous rating that this phone shows may be of this match, which then can't be changed (WRONG-3). */
+export function useMayBeFinal({ createdAt, editableUntil }: MatchRow): boolean {
+  // The day of a rating is that of its rater's clock, which may be a day behind.
+  const since = new Date(Date.parse(createdAt) - DAY_MS).toISOString().slice(0, 10);
+  const received = useLive((db) => ratingsSince(db, 'rating-received', since), [since]);
+  // Nobody has rated in a match that only this phone has.
+  return editableUntil !== undefined && received?.some(({ isAnonymous }) => isAnonymous) === true;
 }
 
 async function readWhyFinal(db: PlayerDb, matchId: string): Promise<string | null> {

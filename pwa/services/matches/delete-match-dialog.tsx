@@ -4,6 +4,7 @@ import { deleteMatch as text } from '#shared/text/delete-match.ts';
 import { useLocalSave } from '../forms/use-local-save.ts';
 import { deleteMatch } from './change-match.ts';
 import { useHasRated } from './deleted-matches.ts';
+import { MayBeFinal } from './may-be-final.tsx';
 import { NamedMatch, type ToName } from './named-match.tsx';
 
 /** Asks before the player deletes a match that they recorded by mistake, with or without signal (WRONG-7). */
@@ -26,6 +27,7 @@ export function DeleteMatchDialog({ view, onClose }: { view: ToName; onClose: ()
     >
       <NamedMatch view={view} />
       <p>{isUnsent ? text.happensUnsent : text.happens}</p>
+      <MayBeFinal match={match} />
       {!isUnsent && hasOthers && <p>{text.told}</p>}
       {hasRated && <p>{text.ratingsGo}</p>}
     </ConfirmDialog>

@@ -79,12 +79,12 @@ function GuestsRate({ emailed }: Pick<RecordedView, 'emailed'>) {
 }
 
 /** Leads to the first opponent to rate. */
-export function RateLink({ view: { match, opponents, toRate } }: { view: RecordedView }) {
+export function RateLink({ view: { match, toRate, toRateCount } }: { view: RecordedView }) {
   if (toRate === null) return null;
   return (
     <ButtonLink tone="court" to={paths.ratingWizard(match.id, toRate)}>
       <Star aria-hidden="true" />
-      {text.rate(opponents.length)}
+      {text.rate(toRateCount)}
     </ButtonLink>
   );
 }

@@ -14,29 +14,44 @@ import { RefusedNote } from './refused-note.tsx';
  * or drop it.
  */
 export function RefusedChangeNote({
-  change: { entry, matchId, reason, ratings },
+  change,
   location,
 }: {
   change: RefusedChange;
   location: string;
+}) {
+  return (
+    <RefusedNote
+      label={text.of(location)}
+      title={text.title}
+      reason={change.reason}
+      more={<Happens change={change} />}
+    >
+      <ChangeRefusedLink matchId={change.matchId} />
+      <DiscardChange change={change} />
+    </RefusedNote>
+  );
+}
+
+/** Drops a refused change of a match, after a question. */
+export function DiscardChange({
+  change,
+  onDiscarded,
+}: {
+  change: RefusedChange;
+  onDiscarded?: () => void;
 }) {
   const db = usePlayerDb();
   const { discard } = useSync();
   const { isBusy, run } = useOneAtATime();
   const [isAsking, setIsAsking] = useState(false);
   const drop = async () => {
-    await rememberFinal(db, entry);
-    await discard(entry.id);
+    await rememberFinal(db, change.entry);
+    await discard(change.entry.id);
+    onDiscarded?.();
   };
-  const happens = (
-    <>
-      <p>{text.stays}</p>
-      {ratings > 0 && <p className="font-semibold">{text.ratings(ratings)}</p>}
-    </>
-  );
   return (
-    <RefusedNote label={text.of(location)} title={text.title} reason={reason} more={happens}>
-      <ChangeRefusedLink matchId={matchId} />
+    <>
       <Button onClick={() => setIsAsking(true)}>{text.discard}</Button>
       {isAsking && (
         <ConfirmDialog
@@ -47,9 +62,19 @@ export function RefusedChangeNote({
           onConfirm={() => void run(drop)}
           onClose={() => setIsAsking(false)}
         >
-          {happens}
+          <Happens change={change} />
         </ConfirmDialog>
       )}
-    </RefusedNote>
+    </>
+  );
+}
+
+/** What becomes of the match, and of the ratings given in the changed one. */
+export function Happens({ change: { ratings } }: { change: RefusedChange }) {
+  return (
+    <>
+      <p>{text.stays}</p>
+      {ratings > 0 && <p className="font-semibold">{text.ratings(ratings)}</p>}
+    </>
   );
 }

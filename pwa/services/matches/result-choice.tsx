@@ -13,21 +13,21 @@ import { keepTheirs, type ResultConflict, sendMine } from './result-conflicts.ts
  */
 export function ResultChoice({ conflict, title }: { conflict: ResultConflict; title: string }) {
   const sync = useSync();
-  const { mine, current, ownTeam, recorder } = conflict;
-  const [ownScore, theirScore] = [ownScoreText(mine, ownTeam), ownScoreText(current, ownTeam)];
+  const { mine, current, recorder, ownTeam } = conflict;
   const [now] = useState(Date.now);
   const ago = current.resultAt ? formatAgo(Date.parse(current.resultAt), now) : '';
+  const [own, theirs] = [ownScoreText(mine, ownTeam), ownScoreText(current, ownTeam)];
   return (
     <section aria-label={title} className="grid gap-2 rounded-xl border-2 border-fault p-3">
       <p className="font-semibold">{title}</p>
-      <p>{text.theirs(recorder, theirScore, ago)}</p>
-      <p>{text.mine(ownScore)}</p>
+      <p>{text.theirs(recorder, theirs, ago)}</p>
+      <p>{text.mine(own)}</p>
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button tone="court" onClick={() => void keepTheirs(sync, conflict)}>
-          {text.keepTheirs(theirScore)}
+          {text.keepTheirs(theirs)}
         </Button>
         {!isSameScore(mine, current) && (
-          <Button onClick={() => void sendMine(sync, conflict)}>{text.sendMine(ownScore)}</Button>
+          <Button onClick={() => void sendMine(sync, conflict)}>{text.sendMine(own)}</Button>
         )}
       </div>
     </section>

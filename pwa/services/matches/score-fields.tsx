@@ -17,6 +17,9 @@ import { quickSets as text } from '#shared/text/quick-sets.ts';
 const KEY =
   'score min-h-12 rounded-xl border-2 border-edge bg-surface px-0 text-[min(1.5rem,10vw)] hover:bg-sunken aria-pressed:border-court aria-pressed:bg-court aria-pressed:text-on-court';
 
+/** Both teams' sets beside each other where each has room for its three keys in a line. */
+const SETS_BESIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.75rem), 1fr))' };
+
 interface Entering {
   scores: EnteredScores;
   /** The winner's score, by one tap. */
@@ -86,10 +89,12 @@ function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
   return (
     <div className="grid gap-3 pt-3">
       <p className="text-sm text-muted">{text.winnerTo}</p>
-      <div className="grid grid-cols-2 gap-3 sm:gap-x-8">
+      <div style={SETS_BESIDE} className="grid gap-3 sm:gap-x-8">
         {TEAMS.map((team) => (
           <div key={team} className="grid min-w-0 content-end gap-1.5">
-            {playersOf && <p className="truncate text-sm font-semibold">{playersOf(team)}</p>}
+            {playersOf && (
+              <p className="truncate text-sm font-semibold">{playersOf(team) || seats[team]}</p>
+            )}
             <div className="flex flex-wrap gap-1.5 *:min-w-12 *:flex-1">
               {GAME_POINTS.map((set) => (
                 <button

@@ -30,8 +30,9 @@ export interface RecordedView extends MatchView {
   phoneGuests: readonly PhoneContact[];
   /** The names of those whom the server emails the link; none likewise. */
   emailed: readonly string[];
-  /** The first opponent to rate, or null. */
+  /** The first opponent to rate, or null, and how many there are. */
   toRate: number | null;
+  toRateCount: number;
 }
 
 /** The match recorded last; true if it took the place of another (WRONG-9). */
@@ -95,6 +96,7 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
   if (view === undefined || view.mark.kind === 'refused') return null;
   const { participants } = view.match;
   const others = participants.filter(({ userId }) => userId !== db.owner);
+  const toRate = view.opponents.filter(isToRate);
   const guests = others.filter(({ isGuest }) => isGuest).length;
   const nonMembers = guestSeatsBeside(db.owner, participants).length;
   return {
@@ -104,6 +106,7 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
     joined: guests - nonMembers,
     phoneGuests: await readPhoneGuests(db, view.match),
     emailed: await readEmailedGuests(db, view.match),
-    toRate: view.opponents.find(isToRate)?.userId ?? null,
+    toRate: toRate[0]?.userId ?? null,
+    toRateCount: toRate.length,
   };
 }

@@ -11,15 +11,20 @@ export function RatingInPlaceLink({ entry, onFollow }: { entry: Entry; onFollow:
   const isMember = usePlayerKind() === 'member';
   const inPlace = useRatingInPlace(entry);
   if (!isMember || inPlace === undefined) return null;
-  const { id = '', name = '', overall = null } = inPlace ?? {};
   return (
     <>
-      {overall !== null && (
-        <p className="text-ink">{text.alreadyRated(name, formatTenths(overall))}</p>
+      {inPlace && (
+        <p className="text-ink">
+          {text.alreadyRated(inPlace.name, shown(inPlace.overall), shown(inPlace.refused))}
+        </p>
       )}
-      <ButtonLink tone="court" to={paths.ratingGiven(id)} onClick={onFollow}>
-        {text.edit}
+      <ButtonLink tone="court" to={paths.ratingGiven(inPlace?.id ?? '')} onClick={onFollow}>
+        {text.editCounting}
       </ButtonLink>
     </>
   );
+}
+
+function shown(overall: number | null): string {
+  return overall === null ? '' : formatTenths(overall);
 }

@@ -16,6 +16,8 @@ export interface RatingInPlace {
   name: string;
   /** In tenths; null if no skill was rated. */
   overall: number | null;
+  /** That of the refused one. */
+  refused: number | null;
 }
 
 /** Null if this phone does not have it yet; undefined until that is known. */
@@ -37,5 +39,6 @@ async function readRatingInPlace(
   const row = countingRatings(given).find((rating) => areExclusive(rating, refused));
   if (row === undefined) return null;
   const { name } = personById(ratedUserId, playersById);
-  return { id: row.id, name, overall: overallTenths(row.values) };
+  const overalls = { overall: overallTenths(row.values), refused: overallTenths(refused.values) };
+  return { id: row.id, name, ...overalls };
 }

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { aMatch, anEntry, aPlayer, aSeat, parked, SEVENS } from '#pwa/db/testing/view-factories.ts';
+import { newMatchId } from '#shared/domain/match-id.ts';
+import type { MutationArgs } from '#shared/schemas/mutations.ts';
 import { scoreText } from '#shared/text/score.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
-import type { EntryState } from '#sync/ports.ts';
+import type { Entry, EntryState } from '#sync/ports.ts';
 import { PARKED } from '#sync/testing/factories.ts';
 import { mayHelpToRetry } from './may-help-to-retry.ts';
-import { describeEntry, groupsOf, headlineOf, heldOf, keepsText } from './sync-summary.ts';
+import {
+  describeEntry,
+  discardText,
+  groupsOf,
+  headlineOf,
+  heldOf,
+  isMatchEdit,
+  keepsText,
+} from './sync-summary.ts';
 
 function aRatingEntry(status?: EntryState) {
   const args = {
@@ -109,11 +119,27 @@ test.each(['unreachable', 'syncing', 'resting'] as const)(
   },
 );
 
+// proves SYNC-5, WRONG-9
+test('a change of a match is named an edit and discarded as one, since the match stays', () => {
+  const { matchId } = newMatchId(0);
+  const draft = { matchId, date: '2026-05-01', location: 'Hill Park', matchType: 'singles' };
+  const seats = [1, 2].map((userId) => ({ id: newId(), team: `team${userId}`, userId }));
+  const args = { ...draft, team1Score: 0, team2Score: 0, seats } as MutationArgs<'createMatch'>;
+  const said = (entry: Entry) => [describeEntry(entry, 1, [], new Map()), discardText(entry)];
+  const created = (more: object) => anEntry('createMatch', { ...args, ...more }, matchId);
+  expect(said(created({}))).toEqual([expect.stringMatching(/^Match at Hill/), 'Discard match']);
+  const edit = created({ replaces: newMatchId(1).matchId });
+  expect(said(edit)).toEqual([expect.stringMatching(/^Edited match at Hill/), 'Discard edit']);
+  expect(isMatchEdit(edit.mutation)).toBe(true);
+  expect(isMatchEdit(created({}).mutation)).toBe(false);
+  expect(discardText(aRatingEntry())).toBe('Discard rating');
+});
+
 test('an entry is named after its subject', () => {
   const players = new Map([[2, aPlayer({ id: 2, firstName: 'Ben' })]]);
   const participants = [aSeat({ userId: 1 }), aSeat({ userId: 2, team: 'team2' })];
   const match = aMatch({ location: 'Hill Park', participants });
-  const named = `Hill Park vs Ben, ${scoreText(11, 7)}`;
+  const named = `Hill Park · vs Ben, ${scoreText(11, 7)}`;
   const result = anEntry(
     'recordResult',
     { matchId: match.id, revision: match.revision, team1Score: 11, team2Score: 3 },
@@ -121,7 +147,7 @@ test('an entry is named after its subject', () => {
   );
   expect(describeEntry(aRatingEntry(), 1, [], players)).toBe('Rating for Ben');
   expect(describeEntry(result, 1, [match], players)).toBe(
-    `Result at Hill Park vs Ben, ${scoreText(11, 3)}`,
+    `Result at Hill Park · vs Ben, ${scoreText(11, 3)}`,
   );
   const change = { ratingId: match.id, matchId: match.id, ratedUserId: 2 };
   const withdrawal = anEntry('changeRating', change, match.id);

@@ -19,6 +19,7 @@ import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
 import { isUndoable } from '#sync/outbox/undo.ts';
 import type { Entry, Held } from '#sync/ports.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Signal } from '../online/use-signal.ts';
 import { isOldCapture } from './old-captures.ts';
 
@@ -138,7 +139,7 @@ export function describeEntry(
   const { mutation } = entry;
   const match = matchOf(mutation, owner);
   const nameOf = (row: MatchRow) => nameOfMatch(row, owner, playersById);
-  if (match !== null) return text.aMatch(nameOf(match));
+  if (match !== null) return (match.replaces ? text.anEditAt : text.aMatch)(nameOf(match));
   // Null for a match that this phone does not have, as after it was left or deleted.
   const describeMatch = (id: string | null, textAt: (name: string) => string) => {
     const found = matches.find((row) => row.id === id);
@@ -187,6 +188,32 @@ export function keepsText(entry: Entry): string | undefined {
   const change = ratingChangeOf(entry.mutation);
   const isWithdrawal = change !== null && change.values === undefined;
   return isWithdrawal && isKept(entry) ? changeRating.keep : undefined;
+}
+
+/** What its owner discards with a refused record: of an edit, the match stays. */
+export function discardText({ mutation }: Entry): string {
+  const { discardWhat: discard } = text;
+  switch (mutation.kind) {
+    case 'createMatch':
+      return isMatchEdit(mutation) ? discard.edit : discard.match;
+    case 'recordResult':
+      return discard.result;
+    case 'submitRating':
+      return discard.rating;
+    case 'editMatch':
+    case 'changeRating':
+      return discard.edit;
+    case 'sendFeedback':
+      return isReport(mutation) ? discard.report : discard.feedback;
+    default:
+      return text.discard;
+  }
+}
+
+/** True for a change of a match, which stays as it was when that is refused (WRONG-1, WRONG-9). */
+export function isMatchEdit(mutation: Mutation): boolean {
+  if (mutation.kind === 'editMatch') return true;
+  return mutation.kind === 'createMatch' && removalSubject(mutation) !== null;
 }
 
 /** What is said of a refused leaving or deletion, on its match too; undefined for any other entry. */

@@ -91,7 +91,7 @@ test('a match that was deleted before it was ever sent counts as its deletion on
   await badge(syncStatus.badge.waiting(1)).click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await sees(syncPanel.aDeletion, panel);
-  expect(panel.getByText(syncPanel.aMatch('Riverside vs Gus')).query()).toBeNull();
+  expect(panel.getByText(syncPanel.aMatch('Riverside · vs Gus')).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   await startLogout();
   await sees(logout.unsent(1));

@@ -16,12 +16,15 @@ export function AnswerRow({
   title,
   answers,
   warning,
+  discard = text.discard,
   onDiscard,
 }: {
   title: string;
   answers: readonly Answer[];
   /** What else is lost by discarding. */
   warning?: string | undefined;
+  /** The button that discards, after what it discards. */
+  discard?: string | undefined;
   /** Without it the record is somebody else's to discard. */
   onDiscard?: (() => void) | undefined;
 }) {
@@ -49,9 +52,9 @@ export function AnswerRow({
             <Button
               tone="fault"
               onClick={() => setIsAsking(true)}
-              aria-label={`${text.discard}: ${title}`}
+              aria-label={`${discard}: ${title}`}
             >
-              {text.discard}
+              {discard}
             </Button>
           )}
         </>

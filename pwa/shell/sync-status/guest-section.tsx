@@ -75,7 +75,12 @@ export function OwnGuestFile({ entries }: { entries: readonly Entry[] }) {
 /** What the server refused of a member, who may want to keep it before discarding it. */
 export function RefusedFile({ refused }: { refused: readonly Entry[] }) {
   if (refused.length === 0) return null;
-  return <RecordsFile file={{ records: refused.map(asRecord) }} name={syncPanel.file} />;
+  return (
+    <div className="grid gap-1">
+      <RecordsFile file={{ records: refused.map(asRecord) }} name={syncPanel.file} />
+      <p className="text-sm text-muted">{syncPanel.fileHint}</p>
+    </div>
+  );
 }
 
 function asRecord({ mutation, status }: Entry) {

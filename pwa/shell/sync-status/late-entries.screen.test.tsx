@@ -54,7 +54,7 @@ test('a match beyond a limit says when it syncs, waits with its rating, and then
   const panel = await openPanel();
   await sees(syncPanel.heldOnly, panel);
   const waiting = panel.getByRole('region', { name: syncStatus.onThisPhone });
-  await sees(syncPanel.aMatch(`Riverside vs ${bea.username}`), waiting);
+  await sees(syncPanel.aMatch(`Riverside · vs ${bea.username}`), waiting);
   await sees(syncPanel.aRating(bea.username), waiting);
   const moment = new RegExp(formatMoment(Date.now() + 4 * HOUR_MS).replace(/\d+:.*/, ''));
   await expect.element(waiting.getByText(moment).first()).toBeVisible();
@@ -79,7 +79,7 @@ test('after 40 days without signal one tap sends a match and its rating with the
   const { ann, bea, panel } = await recordedLongAgo();
   const day = formatDay(dayHere(Date.now() - 40 * DAY_MS));
   await sees(old.title(day, day), panel);
-  await sees(syncPanel.aMatch(`Riverside vs ${bea.username}`), panel);
+  await sees(syncPanel.aMatch(`Riverside · vs ${bea.username}`), panel);
   await expectAccessible();
   await panel.getByRole('button', { name: old.keepDate(true) }).click();
   await sees(syncPanel.clean, panel);

@@ -10,6 +10,7 @@ export function RefusedItem({
   isCalm = false,
   onRetry,
   warning,
+  discard,
   onDiscard,
   keep,
   children,
@@ -22,6 +23,8 @@ export function RefusedItem({
   onRetry?: (() => void) | undefined;
   /** What else is lost by discarding. */
   warning?: string | undefined;
+  /** The button that discards. */
+  discard?: string;
   onDiscard?: () => void;
   /** What discarding is for a record that would have removed something: nothing is lost, so nobody has to be asked. */
   keep?: string | undefined;
@@ -45,6 +48,7 @@ export function RefusedItem({
           ...(keep && onDiscard ? [{ label: keep, onClick: onDiscard }] : []),
         ]}
         warning={warning}
+        discard={discard}
         onDiscard={keep ? undefined : onDiscard}
       />
     </div>

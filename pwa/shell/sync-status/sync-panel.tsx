@@ -17,9 +17,11 @@ import { RatingInPlaceLink } from '#pwa/services/ratings/rating-in-place-link.ts
 import { mayHelpToRetry } from '#pwa/services/sync/may-help-to-retry.ts';
 import {
   countUndoable,
+  discardText,
   groupsOf,
   headlineOf,
   heldOf,
+  isMatchEdit,
   keepsText,
 } from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -29,6 +31,7 @@ import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { install } from '#shared/text/install.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
+import { refusedChange } from '#shared/text/refused-change.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { syncStatus as badge } from '#shared/text/sync-status.ts';
@@ -239,9 +242,11 @@ function ToDecide({
       reason={entry.status.message}
       onRetry={mayHelpToRetry(entry) ? () => void sync.retry(entry.id) : undefined}
       warning={ratings > 0 ? text.ratingsHang(ratings) : undefined}
+      discard={discardText(entry)}
       onDiscard={() => void discard()}
       keep={keepsText(entry)}
     >
+      {isMatchEdit(entry.mutation) && <p className="text-ink">{refusedChange.stays}</p>}
       {entry.mutation.kind === 'createMatch' && (
         <ChangeRefusedLink matchId={entry.subject} onFollow={onFollow} />
       )}

@@ -5,6 +5,7 @@ import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { editMatch } from '#pwa/services/matches/change-match.ts';
+import { MayBeFinal } from '#pwa/services/matches/may-be-final.tsx';
 import { NamedMatch } from '#pwa/services/matches/named-match.tsx';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
@@ -49,6 +50,7 @@ export function EditDialog({ view, onClose }: { view: NamedView; onClose: () => 
   return (
     <Dialog title={text.title} onClose={onClose}>
       <NamedMatch view={view} />
+      <MayBeFinal match={match} />
       {wasKept && <RestoredDraft onDiscard={discard} />}
       {state === undefined ? (
         <SkeletonCards count={1} height="19rem" />

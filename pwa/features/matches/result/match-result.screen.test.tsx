@@ -47,7 +47,7 @@ test('a result that was refused since the match was changed is named with its sc
   const next = await replaceElsewhere(ann, match, { opponents: [bob] });
   findSignal();
   const refused = `vs Ann, ${scoreText(13, 15)}`;
-  const name = `${refusedResult.title}: Elsewhere ${refused}`;
+  const name = `${refusedResult.title}: Elsewhere · ${refused}`;
   const note = page.getByRole('region', { name });
   await expect.element(note).toBeVisible();
   await expectAccessible();
@@ -55,7 +55,7 @@ test('a result that was refused since the match was changed is named with its sc
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
-  await sees(syncPanel.aResult(`Elsewhere ${refused}`), panel);
+  await sees(syncPanel.aResult(`Elsewhere · ${refused}`), panel);
   await panel.getByRole('link', { name: refusedResult.open }).click();
   await expect.poll(() => location.pathname).toBe(paths.match(next));
   await note.getByRole('button', { name: refusedResult.discard }).click();
@@ -158,8 +158,8 @@ test('a typed result can be discarded on its card', async () => {
   await expect.element(boxOfTeam2(dialog)).toHaveValue('0');
 });
 
-// proves RESULT-2
-test('the later of two players sees both results, and can keep their own', async () => {
+// proves RESULT-2, PAGE-7
+test('the later of two players sees both results, their own points first, and can keep the other', async () => {
   const match = await twoResults([11, 9], [9, 11]);
   const choice = page.getByRole('region', { name: text.conflict });
   await sees(`Ann recorded ${scoreText(9, 11)} just now.`, choice);

@@ -1,8 +1,10 @@
 import { discardOtherDraft } from '#pwa/services/drafts/open-draft.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import type { Team } from '#shared/domain/match-rules.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
+import { ownScoreText } from '#shared/text/score.ts';
 import type { ResultDraft } from '../queries.ts';
 import { keptResult } from './result-form.ts';
 
@@ -10,10 +12,13 @@ import { keptResult } from './result-form.ts';
 export function UnsavedResult({
   draft,
   location,
+  ownTeam,
   onContinue,
 }: {
   draft: ResultDraft;
   location: string;
+  /** Of the viewer, whose points come first (PAGE-7). */
+  ownTeam: Team | null;
   /** Null if no result can be recorded. */
   onContinue: (() => void) | null;
 }) {
@@ -26,7 +31,7 @@ export function UnsavedResult({
     >
       <p className="font-semibold">
         {text.notSaved}
-        {typed && <span className="score block text-3xl">{text.score(typed)}</span>}
+        {typed && <span className="score block text-3xl">{ownScoreText(typed, ownTeam)}</span>}
       </p>
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button
