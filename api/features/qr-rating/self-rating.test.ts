@@ -120,10 +120,8 @@ test('a member who sits in the match gets no second seat: by link, contact, veri
   await client.post(`/api/qr-rating/${match}/verify`, { email: EMAIL });
   const again = await record([ann.id, BENNY], [ben.id, bea.id], match);
   const bens = (await seats()).filter(({ userId }) => userId === ben.id);
-  expect(bens).toMatchObject([
-    { matchId: match, isGuest: false },
-    { matchId: again, isGuest: false },
-  ]);
+  expect(bens.map(({ isGuest }) => isGuest)).toEqual([false, false]);
+  expect(new Set(bens.map(({ matchId }) => matchId))).toEqual(new Set([match, again]));
 });
 
 test('a rating of oneself moves with a corrected match, and still counts nowhere', async () => {
