@@ -69,8 +69,8 @@ export const signInHints = {
   /** The match would only send them back here. */
   claimedWaits: (count: number, name = 'a guest'): string =>
     count === 1
-      ? `1 rating by ${name} is waiting on this phone. Sign in with the account for that spot to sync it.`
-      : `${count} ratings by ${name} are waiting on this phone. Sign in with the account for that spot to sync them.`,
+      ? `1 rating by ${name} is waiting on this phone. Sign in with its account to sync it.`
+      : `${count} ratings by ${name} are waiting on this phone. Sign in with its account to sync them.`,
   /** With nothing unsent: this phone can't tell a session that ended from an account deleted elsewhere. */
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,
