@@ -7,8 +7,10 @@ type Words = Required<ToastText>;
 const yourMatch = (score: string | null, location: string, date: string): string =>
   `your ${score === null ? 'match' : `${score} match`} at ${location} on ${date}`;
 
-/** At the end of a message; a phone leaves it out where it knows that nobody is left to rate. */
-export const HAVE_RATED = "Haven't rated your opponents today? It takes a minute.";
+const HAVE_RATED = "Haven't rated your opponents today? It takes a minute.";
+
+/** Such a question at the end of a message: a phone leaves it out where it knows that nobody is left to rate. */
+export const ASKS_TO_RATE = / Haven't rated [^?]+\? It takes a minute\.$/;
 
 /** What follows the player's name in titles about one who may have left the match, by type. */
 const DID = {

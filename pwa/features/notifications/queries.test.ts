@@ -54,12 +54,21 @@ test('a match is told from others of its place by its opponents, score and day, 
 // proves NOTIFY-2
 test('whether the opponents are rated is asked on the day of the text only, while one can be rated', () => {
   const { description: message } = notificationMessages.addedToMatch('Ann', 'Hilltop');
-  const row = { message, createdAt: '2026-05-01T12:00:00.000Z' };
+  const row = { type: 'match', message, createdAt: '2026-05-01T12:00:00.000Z' };
   const now = Date.parse(row.createdAt);
   expect(messageNow(row, true, now)).toBe(message);
   const plain = 'Ann recorded a match with you at Hilltop.';
   expect(messageNow(row, false, now)).toBe(plain);
   expect(messageNow(row, true, now + 2 * DAY_MS)).toBe(plain);
+});
+
+// proves NOTIFY-2
+test('a request asks for the rating while its sender can be rated, on any day', () => {
+  const { description: message } = notificationMessages.asked('Ann', 'Hilltop', 'May 1, 2026');
+  const row = { type: 'request', message, createdAt: '2026-05-01T12:00:00.000Z' };
+  const later = Date.parse(row.createdAt) + 2 * DAY_MS;
+  expect(messageNow(row, true, later)).toBe(message);
+  expect(messageNow(row, false, later)).toBe('You played at Hilltop on May 1, 2026.');
 });
 
 // proves NAME-4

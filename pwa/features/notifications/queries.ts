@@ -23,7 +23,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
 import { nameInSubject } from '#shared/domain/mail-words.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
-import { HAVE_RATED, nameIn } from '#shared/text/notification-messages.ts';
+import { ASKS_TO_RATE, nameIn } from '#shared/text/notification-messages.ts';
 
 export type { Person };
 
@@ -66,13 +66,18 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
       // A correction of the match may have moved the rating.
       const match = matchesById.get(rating?.matchId ?? row.data?.matchId ?? '');
       const opponents = match ? opponentsOf(match, db.owner, ratings, playersById) : [];
+      const named = personNamedIn(row, match, playersById);
+      const toRate = opponents.filter(isToRate);
+      const isAsked = row.type === 'request' && named !== null;
       return {
         ...row,
-        message: messageNow(row, opponents.some(isToRate), now),
+        message: messageNow(
+          row,
+          toRate.some(({ userId }) => !isAsked || userId === named.id),
+          now,
+        ),
         ago: formatAgo(Date.parse(row.createdAt), now),
-        person: rating
-          ? personWhoRated(rating, playersById)
-          : (personNamedIn(row, match, playersById) ?? whoIsNamed(row)),
+        person: rating ? personWhoRated(rating, playersById) : (named ?? whoIsNamed(row)),
         played: match ? playedIn(row, match, db.owner, playersById) : null,
         isTwice: row.type === 'match' && match !== undefined && same.has(match.id),
       };
@@ -104,16 +109,18 @@ export function whoIsNamed({
 }
 
 /**
- * The text asks whether its reader has rated the opponents that day: it is shown on that day only, while there is one to
- * rate. Exported for its test.
+ * The message without its question whether the reader has rated, once the player who asks, or each opponent of that
+ * match, is rated; of a new match, which asks about today, also on later days. A reminder is about all matches of a day.
+ * Exported for its test.
  */
 export function messageNow(
-  { message, createdAt }: Pick<NotificationRow, 'message' | 'createdAt'>,
-  isAnyToRate: boolean,
+  { type, message, createdAt }: Pick<NotificationRow, 'type' | 'message' | 'createdAt'>,
+  isToRate: boolean,
   now: number,
 ): string {
   const isToday = dayHere(Date.parse(createdAt)) === dayHere(now);
-  return isToday && isAnyToRate ? message : message.replace(` ${HAVE_RATED}`, '');
+  const asks = type === 'reminder' || (isToRate && (type !== 'match' || isToday));
+  return asks ? message : message.replace(ASKS_TO_RATE, '');
 }
 
 /** The match, with its day where the message does not say it. Exported for its test. */
