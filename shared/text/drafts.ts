@@ -1,6 +1,8 @@
 /** Unfinished forms. */
 export const drafts = {
   kept: 'Picking up where you left off.',
+  /** After leaving a form that was begun. */
+  left: { title: 'Saved as a draft', description: 'Record a match to pick up where you left off.' },
   startOver: 'Start over',
   startedOver: 'Started over',
   /** After another match type. */

@@ -21,6 +21,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isScored } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -33,7 +34,7 @@ import { BegunForms } from './begun-forms.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
 import { DRAFT_KEY, isOpenedBy, openForm, seatFor, takes } from './form-draft.ts';
 import { type FormFaults, faultsOf } from './form-rules.ts';
-import { opponentOf } from './form-start.ts';
+import { hasEntries, opponentOf } from './form-start.ts';
 import {
   emptySeat,
   type FormStart,
@@ -96,9 +97,9 @@ function StartedForm({
   places,
   ...recording
 }: FormProps & { creator: Creator; start: FormStart; places: readonly string[] }) {
-  const navigate = useNavigate();
   const today = useToday();
   const draft = useFormDraft(creator, start);
+  const cancel = useCancel(draft, { start, creator, today });
   const { state, change, discard } = draft;
   const [isRefused, setIsRefused] = useState(false);
   const { results, toScore } = useResults(draft);
@@ -142,11 +143,24 @@ function StartedForm({
         isBusy={recording.isBusy}
         isRecorded={state.matchId === recording.recordedBefore}
         submit={state.corrects === undefined ? text.submit : editMatch.save}
-        onCancel={() => void navigate(paths.dashboard)}
+        onCancel={cancel}
         onStartOver={discard}
       />
     </form>
   );
+}
+
+/** Leaves the form, which stays as a draft; of one with nothing to lose nothing is said (MATCH-3, MATCH-36). */
+function useCancel(
+  { state, isKept }: ReturnType<typeof useFormDraft>,
+  { start, creator, today }: { start: FormStart; creator: Creator; today: string },
+) {
+  const navigate = useNavigate();
+  return () => {
+    const isNewMatch = state && state.corrects === undefined;
+    if (isNewMatch && isKept && hasEntries(state, start, creator, today)) showToast(drafts.left);
+    void navigate(paths.dashboard);
+  };
 }
 
 /** The score's place. A rematch opens there, since its score is all that it lacks, and below the first screen. */

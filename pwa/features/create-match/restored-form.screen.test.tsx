@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
@@ -112,6 +112,21 @@ test('a form with nothing but another type is restored without a word', async ()
   await reopenApp(paths.createMatch);
   await expect.element(page.getByRole('radio', { name: text.singles })).toBeChecked();
   expect(page.getByText(drafts.kept).query()).toBeNull();
+});
+
+// proves MATCH-36
+test('leaving a form that was begun says that it is kept', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await page.getByText(text.singles, { exact: true }).click();
+  await draftStored('"matchType":"singles"');
+  await button(text.cancel).click();
+  await arrivesAt(paths.dashboard);
+  expect(page.getByText(drafts.left.title).query()).toBeNull();
+  await reopenApp(paths.createMatch);
+  await page.getByLabelText(text.location).fill('Riverside');
+  await draftStored('Riverside');
+  await button(text.cancel).click();
+  await seesToast(drafts.left);
 });
 
 function button(name: string) {

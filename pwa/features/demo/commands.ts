@@ -18,14 +18,15 @@ export async function createTestMatch({
 }
 
 /**
- * Saves a rating of the test match on the server (API-30); what is no number from 1 to 10 becomes 1. Throws `ApiError`.
+ * Saves a rating of the test match on the server (API-30); what is no number from 1 to 10 becomes 1. Returns its
+ * id. Throws `ApiError`.
  */
 export async function submitTestRating(
   matchId: string,
   ratedUserId: number,
   values: RatingValues,
-): Promise<void> {
+): Promise<string> {
   const numbers = recordOf(CATEGORIES, (category) => validTestRating(values[category]));
   const body = { ...numbers, matchId, ratedUserId, isTestRating: true };
-  await apiPost('/api/test/submit-rating', body, testRatingSaved);
+  return (await apiPost('/api/test/submit-rating', body, testRatingSaved)).id;
 }

@@ -57,11 +57,11 @@ function Step({ state, dispatch }: { state: DemoState; dispatch: (action: DemoAc
         <RatePlayers
           state={state}
           matchId={match.id}
-          onCompleted={() => dispatch({ type: 'completed' })}
+          onCompleted={(ratingId) => dispatch({ type: 'completed', ratingId })}
         />
       );
     case 'completed':
-      return <Complete onAgain={() => dispatch({ type: 'again' })} />;
+      return <Complete {...state} onAgain={() => dispatch({ type: 'again' })} />;
     case 'match_created':
       return (
         <MatchCreated
@@ -76,12 +76,12 @@ function Step({ state, dispatch }: { state: DemoState; dispatch: (action: DemoAc
 }
 
 /** The last step: where to find the rating, and another test (DEMO-5). */
-function Complete({ onAgain }: { onAgain: () => void }) {
+function Complete({ ratingId, onAgain }: { ratingId: string; onAgain: () => void }) {
   return (
     <>
       <p className="text-lg">{text.done}</p>
       <ActionBar>
-        <ButtonLink to={paths.ratingDatabase}>{text.toDatabase}</ButtonLink>
+        <ButtonLink to={paths.ratingGiven(ratingId)}>{text.toDatabase}</ButtonLink>
         <Button tone="ball" onClick={onAgain}>
           {text.again}
         </Button>

@@ -21,6 +21,8 @@ export interface DemoState {
   players: readonly DemoPlayer[];
   /** Null until the server has created it. */
   match: TestMatchCreated['match'] | null;
+  /** The rating that was saved; empty before. */
+  ratingId: string;
 }
 
 export type DemoAction =
@@ -29,7 +31,7 @@ export type DemoAction =
   | { type: 'remove'; id: number }
   | { type: 'created'; match: TestMatchCreated['match'] }
   | { type: 'rate' }
-  | { type: 'completed' }
+  | { type: 'completed'; ratingId: string }
   | { type: 'again' };
 
 export const FRESH_DEMO: DemoState = {
@@ -37,6 +39,7 @@ export const FRESH_DEMO: DemoState = {
   matchType: 'doubles',
   players: [],
   match: null,
+  ratingId: '',
 };
 
 /** The defaults of the rating inputs (DEMO-11). */
@@ -58,7 +61,7 @@ export function demoReducer(state: DemoState, action: DemoAction): DemoState {
     case 'rate':
       return { ...state, step: 'rating_phase' };
     case 'completed':
-      return { ...state, step: 'completed' };
+      return { ...state, step: 'completed', ratingId: action.ratingId };
     case 'again':
       return { ...FRESH_DEMO, matchType: state.matchType };
     default:

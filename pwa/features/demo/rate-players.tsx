@@ -31,17 +31,18 @@ export function RatePlayers({
 }: {
   state: DemoState;
   matchId: string;
-  onCompleted: () => void;
+  onCompleted: (ratingId: string) => void;
 }) {
   const players = playersToRate(demo);
   const [ratedId, setRatedId] = useState(String(players[0]?.id));
   const [state, change] = useReducer<StepsState, [StepsAction]>(stepsReducer, FIRST_STEP);
   const [submission, setSubmission] = useState<Submission>('open');
-  useCompletion(submission === 'done', onCompleted);
+  const [saved, setSaved] = useState('');
+  useCompletion(submission === 'done', () => onCompleted(saved));
   const submit = async () => {
     setSubmission('busy');
     try {
-      await submitTestRating(matchId, Number(ratedId), ratingValuesOf(state));
+      setSaved(await submitTestRating(matchId, Number(ratedId), ratingValuesOf(state)));
       showToast(text.rated);
       setSubmission('done');
       return true;

@@ -46,7 +46,8 @@ async function readRatingDatabase(db: PlayerDb): Promise<RatingDatabase> {
       given: givenSummary(counting),
       received: receivedSummary(received, stats, dayHere(Date.now())),
     },
-    given: givenCards(latestPerPlayer([...given, ...tests]), playersById),
+    // Those of the demo come last: they count nowhere.
+    given: givenCards([...latestPerPlayer(given), ...latestPerPlayer(tests)], playersById),
     received: receivedCards(received, playersById, db.owner),
     gone: gone.map(({ ratedUserId }) => personById(ratedUserId, playersById).name),
     arriving: stats?.ratingsArriving ?? 0,

@@ -37,7 +37,16 @@ test('a name that would be much smaller on one line is whole on two, in letters 
   ]);
 });
 
-test('of a name that is too long for two lines each ends in an ellipsis, and so does one long word', () => {
+// proves MATCH-48
+test('a name of which two lines would be cut is whole on three', () => {
+  expect(fitName('Catherine Featherstone-Wellington', LINE, widthOf)).toEqual([
+    { words: 'Catherine', size: 46 },
+    { words: 'Featherstone-', size: 46 },
+    { words: 'Wellington', size: 46 },
+  ]);
+});
+
+test('of a name that is too long for any lines each ends in an ellipsis, and so does one long word', () => {
   const two = fitName('Maximiliane-Alexandrina Featherstonehaugh', LINE, widthOf);
   expect(two.map(({ words }) => words)).toEqual(['Maximiliane-Ale…', 'Featherstonehau…']);
   expect(fitName('Wolfeschlegelsteinhausen', LINE, widthOf)).toEqual([

@@ -33,7 +33,10 @@ export function fitWords(
 /** A name is on two lines before its letters get smaller than this share of their size. */
 const SMALLEST_ON_ONE_LINE = 0.8;
 
-/** A name that fits into `width`, on one line or two of the same size, broken after a word or a hyphen. */
+/**
+ * A name that fits into `width`, on one line or two of the same size, broken after a word or a hyphen; on three, if on
+ * two its words would be cut.
+ */
 export function fitName(
   name: string,
   place: { size: number; width: number },
@@ -41,12 +44,22 @@ export function fitName(
 ): Line[] {
   const whole = fitWords(name, place, widthOf);
   if (whole.words === name && whole.size >= place.size * SMALLEST_ON_ONE_LINE) return [whole];
-  const breaks = Array.from(name.matchAll(/\s+|(?<=-)/g), ({ index }) =>
-    [name.slice(0, index), name.slice(index)].map((line) => line.trim()),
+  const breaks = Array.from(name.matchAll(/\s+|(?<=-)/g), ({ index }) => index);
+  const inTwo = breaks.map((at) => splitAt(name, [at]));
+  const inThree = breaks.flatMap((first) =>
+    breaks.filter((second) => second > first).map((second) => splitAt(name, [first, second])),
   );
   const widest = (lines: string[]) => Math.max(...lines.map((line) => widthOf(line, place.size)));
-  const [best = [name]] = breaks.toSorted((a, b) => widest(a) - widest(b));
-  const lines = best.map((line) => fitWords(line, place, widthOf));
-  const size = Math.min(...lines.map((line) => line.size));
-  return lines.map(({ words }) => ({ words, size }));
+  const fitted = [inTwo, inThree].map((splits) => {
+    const [best = [name]] = splits.toSorted((a, b) => widest(a) - widest(b));
+    const lines = best.map((line) => fitWords(line, place, widthOf));
+    const size = Math.min(...lines.map((line) => line.size));
+    const isWhole = lines.every(({ words }, index) => words === best[index]);
+    return { isWhole, lines: lines.map(({ words }) => ({ words, size })) };
+  });
+  return (fitted.find(({ isWhole }) => isWhole) ?? fitted[0])?.lines ?? [whole];
+}
+
+function splitAt(name: string, breaks: readonly number[]): string[] {
+  return [0, ...breaks].map((from, index) => name.slice(from, breaks[index]).trim());
 }
