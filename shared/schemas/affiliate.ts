@@ -28,6 +28,8 @@ export type Earning = z.infer<typeof earning>;
 export const earningsResponse = z.object({
   earnings: z.array(earning),
   totals: z.object({ total: amount, pending: amount, paid: amount }),
+  /** How many members joined with the link or the code; absent from a server before this field existed. */
+  referrals: z.optional(z.int()),
   /** The payout account: it accepts transfers, is unfinished, is missing, or this server makes no payments. */
   payouts: z.enum(['ready', 'unfinished', 'not connected', 'off']),
 });

@@ -40,6 +40,7 @@ export const earnings = {
   total: 'Total earned',
   pending: 'Pending',
   paid: 'Paid',
+  referrals: 'Joined with your link or code',
   pendingHint: `We pay monthly, ${HOLD_DAYS} days after your referral's payment.`,
   owedHint:
     'Pending is below zero because a payment was refunded after your payout. Your next earnings make up for it.',

@@ -43,6 +43,17 @@ test('an earning of ten digits, two of them decimals, is stored and returned to 
   expect(totals).toMatchObject({ pending: '99999999.99' });
 });
 
+// proves API-38, AFF-2
+test('the members who joined by the link or the code are counted, without deleted ones', async () => {
+  const { app, affiliate, ask } = await setUp();
+  const referredBy = affiliate.id;
+  await aUser(app, { username: 'ray', referredBy });
+  const gone = await aUser(app, { username: 'roy', referredBy });
+  expect((await ask(affiliate.id)).referrals).toBe(2);
+  await deleteUser(app, gone.id);
+  expect((await ask(affiliate.id)).referrals).toBe(1);
+});
+
 test('totals count pending and paid earnings minus refunds, without failed ones', async () => {
   const { affiliate, earn, ask } = await setUp();
   await earn(affiliate.id, 160, 'pending', 1);
@@ -57,7 +68,7 @@ test('totals count pending and paid earnings minus refunds, without failed ones'
 test('a member without earnings gets empty lists and zeros', async () => {
   const { other, ask } = await setUp();
   const totals = { total: '0.00', pending: '0.00', paid: '0.00' };
-  expect(await ask(other.id)).toEqual({ earnings: [], totals, payouts: 'off' });
+  expect(await ask(other.id)).toEqual({ earnings: [], totals, referrals: 0, payouts: 'off' });
 });
 
 test('an earning outlives the account that it came from, without a name', async () => {

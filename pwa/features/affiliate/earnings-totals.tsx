@@ -11,7 +11,7 @@ import { earnedOverTime } from './earnings-view.ts';
 const EarningsPlot = lazyPart('EarningsPlot', () => import('./earnings-plot.tsx'));
 
 /** The totals of the commissions, now and over time. */
-export function EarningsTotals({ totals, earnings, payouts }: EarningsResponse) {
+export function EarningsTotals({ totals, earnings, payouts, referrals }: EarningsResponse) {
   const isOwed = toCents(totals.pending) < 0;
   const points = earnedOverTime(earnings);
   return (
@@ -21,6 +21,7 @@ export function EarningsTotals({ totals, earnings, payouts }: EarningsResponse) 
           <Fact name={text.total}>{shown(totals.total)}</Fact>
           <Fact name={text.pending}>{shown(totals.pending)}</Fact>
           <Fact name={text.paid}>{shown(totals.paid)}</Fact>
+          {referrals !== undefined && <Fact name={text.referrals}>{referrals}</Fact>}
         </dl>
         {(isOwed || payouts !== 'off') && (
           <p className="text-muted">{isOwed ? text.owedHint : text.pendingHint}</p>
