@@ -25,6 +25,7 @@ import { qrRating } from '#shared/text/qr-rating.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { requestRating } from '#shared/text/request-rating.ts';
 import { scoreText } from '#shared/text/score.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -51,6 +52,8 @@ test('by keyboard alone: sign in, record a doubles match, share it, correct it, 
   await arrivesAt(paths.ratePlayers);
 
   const against = (points: number) => `Riverside · vs ${kim} & ${kay}, ${scoreText(11, points)}`;
+  await keys.goTo(page.getByRole('button', { name: share.copyLink }));
+  await keys.press('button', recordedMatch.dismiss);
   const open = share.open(against(9));
   await keys.press('button', open);
   await keys.goTo(page.getByRole('dialog').getByRole('button', { name: share.copyLink }));

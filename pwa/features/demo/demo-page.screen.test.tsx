@@ -162,13 +162,14 @@ test('a test rating is in My Rating Database with a Test badge and in the tab’
   await submit();
   await page.getByRole('link', { name: text.toDatabase }).click();
   const card = page.getByRole('article', { name: 'Drew Demo' });
-  await expect.element(page.getByRole('article').first()).toHaveTextContent('Drew Demo');
+  const firstCard = () => textsOf(page.getByRole('article'))[0];
+  await expect.poll(firstCard).toContain('Drew Demo');
   await expect.element(card.getByText(matchList.test, { exact: true })).toBeVisible();
   await sees('7.0', card);
   await expect.element(page.getByRole('tab', { name: ratingDatabase.given(2) })).toBeVisible();
   await sees('Not counted: 1 test.');
   await reopenApp(paths.ratingDatabase);
-  await expect.element(page.getByRole('article').first()).toHaveTextContent('Bea');
+  await expect.poll(firstCard).toContain('Bea');
   const real = page.getByRole('article', { name: 'Bea' });
   expect(real.getByText(matchList.test, { exact: true }).query()).toBeNull();
   await expectAccessible();
