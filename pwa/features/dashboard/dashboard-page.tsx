@@ -56,6 +56,7 @@ export function DashboardPage() {
 /** What the phone knows of this member. */
 function Content({ dashboard }: { dashboard: Dashboard }) {
   const { stats, hasPlayed, hasRecorded, isRated, views } = dashboard;
+  const arriving = stats?.ratingsArriving ?? 0;
   const held = useHeldMatches(views, '');
   const ratings = useHeldList(
     dashboard.recentRatings,
@@ -76,7 +77,7 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
     <>
       {isNew && (
         <Suspense fallback={steps}>
-          <FirstSteps {...{ hasPlayed, hasRecorded, isRated }} fallback={steps} />
+          <FirstSteps {...{ hasPlayed, hasRecorded, isRated, arriving }} fallback={steps} />
         </Suspense>
       )}
       {/* One for both, since two would lie over each other. */}
@@ -91,7 +92,7 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
           </div>
           <RecentRatings
             ratings={ratings.shown}
-            arriving={stats?.ratingsArriving ?? 0}
+            arriving={arriving}
             isFirst={!isRated && dashboard.given.length === 0}
           />
         </div>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { guestSeats } from '#pwa/db/device/guest-seats.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readRemembered } from '#pwa/db/store/remembered-matches.ts';
-import { allRows } from '#pwa/db/store/rows.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { MatchRow } from '#shared/schemas/rows.ts';
@@ -10,11 +9,6 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 /** True if the player recorded a match in whose place they kept another player's (WRONG-11). */
 export function useGaveUpRecording(): boolean | undefined {
   return useLive(async (db) => (await readRemembered(db, 'recorded')).size > 0);
-}
-
-/** How many ratings the player was told to expect at the next daily reveal (ANON-6). */
-export function useArrivingCount(): number | undefined {
-  return useLive(async (db) => (await allRows(db, 'stats'))[0]?.ratingsArriving ?? 0);
 }
 
 /** A seat in which this phone rates as a guest, and that no member has claimed as far as the phone knows. */

@@ -16,19 +16,16 @@ import { firstSteps as text } from '#shared/text/first-steps.ts';
 import { proveEmail } from '#shared/text/mailed-links.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { endFirstSteps } from './commands.ts';
-import {
-  type UnclaimedSeat,
-  useArrivingCount,
-  useGaveUpRecording,
-  useUnclaimedSeat,
-} from './first-steps-queries.ts';
+import { type UnclaimedSeat, useGaveUpRecording, useUnclaimedSeat } from './first-steps-queries.ts';
 
-/** What a new member has done already. */
+/** What a new member has done already, and what is on its way. */
 export interface FirstStepsDone {
   hasPlayed: boolean;
   /** True once they have recorded a match themselves: one in which others seated them is no step of theirs. */
   hasRecorded: boolean;
   isRated: boolean;
+  /** How many ratings arrive with the next daily reveal (ANON-6). */
+  arriving: number;
 }
 
 /**
@@ -38,25 +35,14 @@ export interface FirstStepsDone {
 export function FirstSteps({ fallback, ...done }: FirstStepsDone & { fallback: ReactNode }) {
   const seat = useUnclaimedSeat();
   const gaveUp = useGaveUpRecording();
-  const arriving = useArrivingCount();
-  if (seat === undefined || gaveUp === undefined || arriving === undefined) return fallback;
+  if (seat === undefined || gaveUp === undefined) return fallback;
   return (
-    <Steps
-      {...done}
-      hasRecorded={done.hasRecorded || gaveUp}
-      arriving={arriving}
-      seat={done.hasPlayed ? null : seat}
-    />
+    <Steps {...done} hasRecorded={done.hasRecorded || gaveUp} seat={done.hasPlayed ? null : seat} />
   );
 }
 
-interface Known extends FirstStepsDone {
-  /** How many ratings arrive with the next daily reveal. */
-  arriving: number;
-}
-
 /** The first three steps of a new member (DASH-11); each is done by what the phone knows, never by a tap. */
-function Steps({ seat, ...known }: Known & { seat: UnclaimedSeat | null }) {
+function Steps({ seat, ...known }: FirstStepsDone & { seat: UnclaimedSeat | null }) {
   const { hasPlayed, hasRecorded, isRated } = known;
   const db = usePlayerDb();
   const isInstalled = useIsInstalled() ?? false;
@@ -102,7 +88,7 @@ function StepsToDo({
   isRated,
   arriving,
   isInstalled,
-}: Known & { isInstalled: boolean }) {
+}: FirstStepsDone & { isInstalled: boolean }) {
   const [showsHow, setShowsHow] = useState(false);
   return (
     <ol className="divide-y divide-line">
@@ -126,7 +112,7 @@ function StepsToDo({
 }
 
 /** Who has been rated waits for the daily reveal, and needs to ask nobody. */
-function GetRated({ hasPlayed, arriving }: Pick<Known, 'hasPlayed' | 'arriving'>) {
+function GetRated({ hasPlayed, arriving }: Pick<FirstStepsDone, 'hasPlayed' | 'arriving'>) {
   if (arriving > 0) return <Step title={text.rated.title} hint={formatArriving(arriving)} />;
   return (
     <Step {...(hasPlayed ? text.rated : text.ratedLater)}>
