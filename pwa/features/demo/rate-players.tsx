@@ -21,8 +21,6 @@ const DEMO_COMPLETION_MS = 1000;
 /** Test ratings are numbers (DEMO-11). */
 const NUMBERS = ANSWERS.filter((answer) => answer !== NOT_RATED);
 
-type Submission = 'open' | 'busy' | 'done';
-
 /** The third step: the wizard's steps for one player; the last step opens once they are saved (DEMO-6). */
 export function RatePlayers({
   state: demo,
@@ -36,19 +34,19 @@ export function RatePlayers({
   const players = playersToRate(demo);
   const [ratedId, setRatedId] = useState(String(players[0]?.id));
   const [state, change] = useReducer<StepsState, [StepsAction]>(stepsReducer, FIRST_STEP);
-  const [submission, setSubmission] = useState<Submission>('open');
+  const [isBusy, setIsBusy] = useState(false);
   const [saved, setSaved] = useState('');
-  useCompletion(submission === 'done', () => onCompleted(saved));
+  useCompletion(saved, onCompleted);
   const submit = async () => {
-    setSubmission('busy');
+    setIsBusy(true);
     try {
+      // It stays busy until the next step.
       setSaved(await submitTestRating(matchId, Number(ratedId), ratingValuesOf(state)));
       showToast(text.rated);
-      setSubmission('done');
       return true;
     } catch {
       showToast(text.rateFailed, 'fault');
-      setSubmission('open');
+      setIsBusy(false);
       return false;
     }
   };
@@ -67,7 +65,7 @@ export function RatePlayers({
         state={state}
         onChange={change}
         answers={NUMBERS}
-        isBusy={submission !== 'open'}
+        isBusy={isBusy}
         onSubmit={submit}
       />
     </>
@@ -77,11 +75,12 @@ export function RatePlayers({
 /** The wizard opens with the demo's values chosen. */
 const FIRST_STEP: StepsState = { step: 0, values: FIRST_VALUES };
 
-function useCompletion(isDone: boolean, onCompleted: () => void) {
+/** Once the rating is saved, with its id. */
+function useCompletion(saved: string, onCompleted: (ratingId: string) => void) {
   const complete = useEffectEvent(onCompleted);
   useEffect(() => {
-    if (!isDone) return undefined;
-    const timer = setTimeout(() => complete(), DEMO_COMPLETION_MS);
+    if (saved === '') return undefined;
+    const timer = setTimeout(() => complete(saved), DEMO_COMPLETION_MS);
     return () => clearTimeout(timer);
-  }, [isDone]);
+  }, [saved]);
 }
