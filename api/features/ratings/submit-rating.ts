@@ -102,8 +102,8 @@ function voiceOf(
 }
 
 /**
- * True if a guest rates the member whose mailbox the guest was invited at. It is taken as any other: a refusal would
- * tell whoever entered that email whose it is (GUEST-2).
+ * True if a guest rates the member whose mailbox the guest was invited at. The rating is accepted like any other: a refusal
+ * would tell the player who entered that email which member has it (GUEST-2).
  */
 function isSelfRating(batch: Batch, { participants }: LoadedMatch, ratedUserId: number): boolean {
   const { owner } = batch;

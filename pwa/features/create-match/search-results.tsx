@@ -89,7 +89,7 @@ export function SearchResults({
   );
 }
 
-/** Why no player is offered, and whoever is meant as a guest; without signal only this phone was searched. */
+/** Why no player is offered (without signal only this phone was searched), and a way to add the name as a guest. */
 function Nobody({
   isAllSeated,
   isPhoneOnly,
