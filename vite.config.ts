@@ -15,6 +15,11 @@ const NOT_API = /^(?!\/api(\/|$)).*/;
 
 /** What every visit needs is one file: it compresses better than twenty, and costs a weak signal one request. */
 const START = { name: 'start', tags: ['$initial' as const] };
+/** What asks the server, and zod: fetched after the first screen, which shows this phone's records without it. */
+const ONLINE = {
+  name: 'online',
+  test: /\/pwa\/(app\/start-online|services\/(sync\/run-sync|session\/confirm-user|web-push\/web-push))\.ts|\/shared\/schemas\/(mutations|rating)\.ts|\/zod\//,
+};
 /**
  * Parts that a phone may need before its worker has stored the rest, or loads at every start. Each is one file with
  * all that it needs; later screens import from it too (docs/decisions/0090).
@@ -24,7 +29,6 @@ const FIRST = [
     name: 'dialogs',
     test: /\/pwa\/ui\/components\/open-dialogs|\/icons\/x\.mjs|\/text\/part-labels/,
   },
-  { name: 'web-push', test: /\/pwa\/services\/web-push\/web-push\.ts/ },
   {
     name: 'auth',
     // Every visitor may need this, also one who installs or rates as a guest.
@@ -181,6 +185,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             START,
+            ONLINE,
             ...FIRST,
             QR,
             DOWNLOAD,

@@ -53,18 +53,19 @@ test('the screens of first visits name the scripts that they need besides the fi
   const folder = aFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), SHELL);
-  for (const part of ['index', 'auth', 'guest', 'download-page', 'qr-code'])
+  for (const part of ['index', 'online', 'auth', 'guest', 'download-page', 'qr-code'])
     writeFileSync(join(folder, `assets/${part}-abc123.js`), SCRIPT);
   const { app } = await createTestApp({ files: loadStaticFiles(folder) });
   const link = async (path: string) =>
     (await app.request(path)).headers.get('link')?.split(', ').toSorted();
   const auth = '</assets/auth-abc123.js>; rel=modulepreload';
-  expect(await link('/auth')).toEqual([auth]);
+  const online = '</assets/online-abc123.js>; rel=modulepreload';
+  expect(await link('/auth')).toEqual([auth, online]);
   const guest = '</assets/guest-abc123.js>; rel=modulepreload';
-  expect(await link('/qr-rating/0190aaaa-bbbb')).toEqual([auth, guest]);
+  expect(await link('/qr-rating/0190aaaa-bbbb')).toEqual([auth, guest, online]);
   const download = '</assets/download-page-abc123.js>; rel=modulepreload';
   const code = '</assets/qr-code-abc123.js>; rel=modulepreload';
-  expect(await link('/download')).toEqual([auth, download, code]);
+  expect(await link('/download')).toEqual([auth, download, online, code]);
   for (const other of ['/', '/rate-players', '/qr-rating', '/assets/auth-abc123.js'])
     expect(await link(other), other).toBeUndefined();
 });

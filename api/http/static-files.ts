@@ -34,12 +34,12 @@ interface FirstVisit {
  * script, not after it: a round trip less on a weak signal (docs/decisions/0024).
  */
 const FIRST_VISITS: readonly FirstVisit[] = [
-  { at: /^\/auth$/, name: 'auth', parts: ['auth'] },
-  { at: /^\/qr-rating\//, name: 'qr-rating', parts: ['guest', 'auth'] },
+  { at: /^\/auth$/, name: 'auth', parts: ['auth', 'online'] },
+  { at: /^\/qr-rating\//, name: 'qr-rating', parts: ['guest', 'auth', 'online'] },
   {
     at: /^\/download$/,
     name: 'download',
-    parts: ['download-page', 'auth', 'qr-code', 'dialogs'],
+    parts: ['download-page', 'auth', 'online', 'qr-code', 'dialogs'],
   },
 ];
 

@@ -1,8 +1,14 @@
-import * as z from 'zod/mini';
-
 /** Every answer that is not OK: `{ code, message }` as JSON. */
-export const problemSchema = z.object({ code: z.string(), message: z.string() });
-export type Problem = z.infer<typeof problemSchema>;
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+/** The problem that an answer's body is, or null for anything else. */
+export function problemIn(body: unknown): Problem | null {
+  const { code, message } = Object(body);
+  return typeof code === 'string' && typeof message === 'string' ? { code, message } : null;
+}
 
 /** Codes the engine and the app act on. */
 /** 401: the session has ended, or there was none. */

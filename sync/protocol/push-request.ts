@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { captureEvidenceSchema } from './capture-time.ts';
-import { uuidV7 } from './mutation.ts';
 import { PROTOCOL, PUSH_MAX_MUTATIONS } from './protocol-limits.ts';
+import { uuidV7 } from './uuid-v7.ts';
 
 export const mutationSchema = z.object({
   id: uuidV7,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { uuidV7 } from './mutation.ts';
 import { outcomeSchema } from './outcome.ts';
 import { PROTOCOL } from './protocol-limits.ts';
+import { uuidV7 } from './uuid-v7.ts';
 
 /** One outcome per mutation, in order. */
 export const pushResponseSchema = z.object({

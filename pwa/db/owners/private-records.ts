@@ -1,4 +1,3 @@
-import { submitRatingArgs } from '#shared/schemas/mutations.ts';
 import type { Entry } from '#sync/ports.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Draft } from '../store/player-db.ts';
@@ -12,14 +11,14 @@ import { argsOf, isReport } from '../views/projections.ts';
  */
 
 /**
- * True for an anonymous rating, for one that this app cannot read, and for a change of a rating, which does not say
+ * True for an anonymous rating, for one of a newer app, and for a change of a rating, which does not say
  * whether that is anonymous; and for a report, which only admins read (FEEDBACK-6).
  */
 export function isPrivate(mutation: Mutation): boolean {
   if (mutation.kind === 'changeRating') return true;
   if (mutation.kind === 'sendFeedback') return isReport(mutation);
   if (mutation.kind !== 'submitRating') return false;
-  return argsOf('submitRating', submitRatingArgs, mutation)?.isAnonymous !== false;
+  return argsOf('submitRating', mutation)?.isAnonymous !== false;
 }
 
 /** What an owner made, as it is put into a file. */

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import {
-  changeRatingArgs,
-  createMatchArgs,
-  MUTATION_ARGS,
-  type MutationArgs,
-  type MutationKind,
-  sendFeedbackArgs,
-  submitRatingArgs,
-} from '#shared/schemas/mutations.ts';
+import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/schemas/mutations.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/upgrades.ts';
 import { deriveId } from '#sync/outbox/derive-id.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
@@ -108,12 +100,10 @@ export function reassignDraft(
  */
 export function isAboutThem(entries: readonly Entry[], member: number): boolean {
   return entries.some(({ mutation }) => {
-    const seats = argsOf('createMatch', createMatchArgs, mutation)?.seats ?? [];
-    const rated = (
-      argsOf('submitRating', submitRatingArgs, mutation) ??
-      argsOf('changeRating', changeRatingArgs, mutation)
-    )?.ratedUserId;
-    const reported = argsOf('sendFeedback', sendFeedbackArgs, mutation)?.reportedUserId;
+    const seats = argsOf('createMatch', mutation)?.seats ?? [];
+    const rated = (argsOf('submitRating', mutation) ?? argsOf('changeRating', mutation))
+      ?.ratedUserId;
+    const reported = argsOf('sendFeedback', mutation)?.reportedUserId;
     return (
       [rated, reported].includes(member) ||
       seats.some((seat) => 'userId' in seat && seat.userId === member)

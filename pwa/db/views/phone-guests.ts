@@ -1,5 +1,5 @@
 import type { PhoneContact } from '#shared/domain/contacts.ts';
-import { createMatchArgs, type Seat } from '#shared/schemas/mutations.ts';
+import type { Seat } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { isGuestsSeat, personInSeat } from './people.ts';
@@ -53,8 +53,6 @@ export async function readCapturedGuests(db: PlayerDb, matchId: string): Promise
 
 async function capturedSeats(db: PlayerDb, matchId: string): Promise<readonly Seat[]> {
   const entries = await db.outbox.where('subject').equals(matchId).sortBy('seq');
-  const created = entries.flatMap(
-    ({ mutation }) => argsOf('createMatch', createMatchArgs, mutation) ?? [],
-  );
+  const created = entries.flatMap(({ mutation }) => argsOf('createMatch', mutation) ?? []);
   return created.at(-1)?.seats ?? [];
 }

@@ -1,34 +1,26 @@
-import type * as z from 'zod/mini';
 import { nextDailyHour } from '#shared/domain/daily-hour.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { REPORT } from '#shared/domain/feedback-categories.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { isScored, resultOf, type Scores, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
-import {
-  type ChangeRatingArgs,
-  type CreateMatchArgs,
-  changeRatingArgs,
-  createMatchArgs,
-  deleteMatchArgs,
-  type EditMatchArgs,
-  editMatchArgs,
-  leaveMatchArgs,
-  type MutationKind,
-  type RecordResultArgs,
-  readNotificationArgs,
-  recordResultArgs,
-  type Seat,
-  type SubmitRatingArgs,
-  submitRatingArgs,
+import type {
+  ChangeRatingArgs,
+  CreateMatchArgs,
+  EditMatchArgs,
+  MutationArgs,
+  MutationKind,
+  RecordResultArgs,
+  Seat,
+  SubmitRatingArgs,
 } from '#shared/schemas/mutations.ts';
 import type { MatchRow, ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/upgrades.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 
 /**
- * How each mutation changes the rows, as the server will (architecture: Read path). Pure. A mutation whose
- * arguments this app cannot read changes no row; the sync panel still shows it.
+ * How each mutation changes the rows, as the server will (architecture: Read path). Pure. A mutation of a newer app
+ * changes no row; the sync panel still shows it.
  */
 
 /**
@@ -40,7 +32,7 @@ export function matchOf(
   owner: number,
   at = mutation.deviceAt,
 ): MatchRow | null {
-  const args = argsOf('createMatch', createMatchArgs, mutation);
+  const args = argsOf('createMatch', mutation);
   return args === null ? null : newMatch(args, mutation, owner, at);
 }
 
@@ -70,13 +62,13 @@ export function matchAfterChange(
 
 /** The rating of a submitRating, or null for any other mutation. */
 export function ratingGivenOf(mutation: Mutation, at = mutation.deviceAt): RatingGivenRow | null {
-  const args = argsOf('submitRating', submitRatingArgs, mutation);
+  const args = argsOf('submitRating', mutation);
   return args === null ? null : newRating(args, mutation, at);
 }
 
 /** What a changeRating changes, or null for any other mutation. */
 export function ratingChangeOf(mutation: Mutation): ChangeRatingArgs | null {
-  return argsOf('changeRating', changeRatingArgs, mutation);
+  return argsOf('changeRating', mutation);
 }
 
 /** The rating after a change about it. A withdrawn one stays visible until the server has removed it. */
@@ -97,43 +89,40 @@ export function isReport({ args }: Mutation): boolean {
  * other mutation.
  */
 export function removalSubject(mutation: Mutation): string | null {
-  const created = argsOf('createMatch', createMatchArgs, mutation);
+  const created = argsOf('createMatch', mutation);
   if (created) return created.replaces ?? null;
-  const args =
-    argsOf('leaveMatch', leaveMatchArgs, mutation) ??
-    argsOf('deleteMatch', leaveMatchArgs, mutation);
+  const args = argsOf('leaveMatch', mutation) ?? argsOf('deleteMatch', mutation);
   return args?.matchId ?? null;
 }
 
 /** The match that stays where a deleteMatch keeps another player's recording of it, or null for any other mutation. */
 export function keptInstead(mutation: Mutation): string | null {
-  return argsOf('deleteMatch', deleteMatchArgs, mutation)?.sameAs ?? null;
+  return argsOf('deleteMatch', mutation)?.sameAs ?? null;
 }
 
 /** The notification that a readNotification is about, or null for any other mutation. */
 export function readSubject(mutation: Mutation): string | null {
-  return argsOf('readNotification', readNotificationArgs, mutation)?.notificationId ?? null;
+  return argsOf('readNotification', mutation)?.notificationId ?? null;
 }
 
 function editArgsOf(mutation: Mutation): EditMatchArgs | null {
-  return argsOf('editMatch', editMatchArgs, mutation);
+  return argsOf('editMatch', mutation);
 }
 
 function resultArgsOf(mutation: Mutation): RecordResultArgs | null {
-  return argsOf('recordResult', recordResultArgs, mutation);
+  return argsOf('recordResult', mutation);
 }
 
 /**
- * The mutation's arguments, of whatever version it was captured with; null if it is of another kind or
- * unreadable.
+ * The mutation's arguments in their current version; null if it is of another kind, or of a version of a newer app. They
+ * were parsed at their capture and never change, so they are not parsed again.
  */
-export function argsOf<Args>(
-  kind: MutationKind,
-  schema: z.ZodMiniType<Args>,
+export function argsOf<K extends MutationKind>(
+  kind: K,
   { kind: captured, v, args }: Mutation,
-): Args | null {
+): MutationArgs<K> | null {
   if (captured !== kind || v > currentVersion(kind)) return null;
-  return schema.safeParse(upgradeArgs(kind, v, args)).data ?? null;
+  return upgradeArgs(kind, v, args) as MutationArgs<K>;
 }
 
 function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number, at: number): MatchRow {

@@ -1,4 +1,3 @@
-import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
@@ -24,7 +23,7 @@ export async function readRefusedChanges(
   return new Map(
     entries.flatMap((entry): [string, RefusedChange][] => {
       const { mutation, status } = entry;
-      const args = argsOf('createMatch', createMatchArgs, mutation);
+      const args = argsOf('createMatch', mutation);
       if (!args?.replaces || status.state !== 'parked') return [];
       const { matchId, replaces } = args;
       const ratings = countRatingsIn(matchId, entries);

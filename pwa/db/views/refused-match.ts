@@ -1,4 +1,4 @@
-import { type CreateMatchArgs, createMatchArgs } from '#shared/schemas/mutations.ts';
+import type { CreateMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
@@ -32,7 +32,7 @@ export async function readRefusedMatch(
 ): Promise<RefusedMatch | null> {
   for (const { id: entryId, mutation, status, at } of await unsettledEntries(db)) {
     if (status.state !== 'parked' || !MENDABLE.has(status.code)) continue;
-    const args = argsOf('createMatch', createMatchArgs, mutation);
+    const args = argsOf('createMatch', mutation);
     const row = matchOf(mutation, db.owner, at);
     if (args?.matchId === matchId && row) return { entryId, args, row, reason: status.message };
   }

@@ -1,4 +1,3 @@
-import { recordResultArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
@@ -22,7 +21,7 @@ export async function readRefusedResults(
 ): Promise<ReadonlyMap<string, RefusedResult>> {
   const entries = await unsettledEntries(db);
   const refused = entries.flatMap(({ id, mutation, status }) => {
-    const args = argsOf('recordResult', recordResultArgs, mutation);
+    const args = argsOf('recordResult', mutation);
     const isShown = args && status.state === 'parked' && status.code !== 'conflict';
     return isShown ? [{ entryId: id, args, reason: status.message }] : [];
   });

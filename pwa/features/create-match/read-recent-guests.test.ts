@@ -5,7 +5,6 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { aMatch, aSeat } from '#pwa/db/testing/view-factories.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import { readRecentGuests } from './read-recent-guests.ts';
 
 /** Matches recorded on this phone with these guests, the oldest first. */
@@ -48,8 +47,7 @@ test('a guest who has joined since is no recent guest', async () => {
   const db = newPlayerDb();
   await recordedWith(db, ['gus', 'gina']);
   for (const [index, entry] of (await db.outbox.orderBy('seq').toArray()).entries()) {
-    const { seats = [], matchId = '' } =
-      argsOf('createMatch', createMatchArgs, entry.mutation) ?? {};
+    const { seats = [], matchId = '' } = argsOf('createMatch', entry.mutation) ?? {};
     const participants = seats.map(({ id, team }) =>
       aSeat({ id, team, userId: index === 0 ? 7 : null }),
     );

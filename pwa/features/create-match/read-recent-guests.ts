@@ -4,7 +4,6 @@ import type { Guest } from '#pwa/db/views/phone-guests.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
 import { TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import type { Entry } from '#sync/ports.ts';
 import { includes } from './form-rules.ts';
 import { guestEntry } from './found-players.ts';
@@ -54,7 +53,7 @@ async function readLatestGuests(
 
 /** Those who have not joined since: as members they are found among the players. */
 async function guestsIn(db: PlayerDb, mutation: Entry['mutation']): Promise<Guest[]> {
-  const { matchId, seats = [] } = argsOf('createMatch', createMatchArgs, mutation) ?? {};
+  const { matchId, seats = [] } = argsOf('createMatch', mutation) ?? {};
   const entered = seats.flatMap((seat) => ('guest' in seat ? [seat] : []));
   if (matchId === undefined || entered.length === 0) return [];
   const row = await getRow(db, 'match', matchId);

@@ -1,10 +1,6 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
-import {
-  changeRatingArgs,
-  type SubmitRatingArgs,
-  submitRatingArgs,
-} from '#shared/schemas/mutations.ts';
+import type { SubmitRatingArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 
 /**
@@ -19,12 +15,12 @@ export async function readLostRatings(
   if (replaces === undefined) return [];
   const settled = await db.outbox.where('status.state').equals('settled').toArray();
   const withdrawn = settled.flatMap(({ mutation }) => {
-    const change = argsOf('changeRating', changeRatingArgs, mutation);
+    const change = argsOf('changeRating', mutation);
     return change !== null && change.values === undefined ? [change.ratingId] : [];
   });
   const known = new Set([...withdrawn, ...given.map((row) => row.id)]);
   return settled.flatMap(({ mutation }) => {
-    const rating = argsOf('submitRating', submitRatingArgs, mutation);
+    const rating = argsOf('submitRating', mutation);
     return rating === null || rating.matchId === id || known.has(rating.ratingId) ? [] : [rating];
   });
 }

@@ -3,12 +3,7 @@ import { type Removal, removalSubjectOf, WITHDRAWALS } from '#pwa/db/store/subje
 import { argsOf, removalSubject } from '#pwa/db/views/projections.ts';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import {
-  type ChangeRatingArgs,
-  changeRatingArgs,
-  type SubmitRatingArgs,
-  submitRatingArgs,
-} from '#shared/schemas/mutations.ts';
+import type { ChangeRatingArgs, SubmitRatingArgs } from '#shared/schemas/mutations.ts';
 import type { Entry } from '#sync/ports.ts';
 
 /**
@@ -95,12 +90,12 @@ function isSince(since: number): (entry: Entry) => boolean {
 
 /** The withdrawal of a rating that this entry is. */
 function withdrawalIn({ mutation }: Entry): ChangeRatingArgs | null {
-  const change = argsOf('changeRating', changeRatingArgs, mutation);
+  const change = argsOf('changeRating', mutation);
   return change?.values === undefined ? change : null;
 }
 
 function ratingIn({ mutation }: Entry): SubmitRatingArgs | null {
-  return argsOf('submitRating', submitRatingArgs, mutation);
+  return argsOf('submitRating', mutation);
 }
 
 /** True for an anonymous rating that the rated player had by then, or was told to expect, which is at full hours. */

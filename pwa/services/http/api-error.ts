@@ -1,5 +1,5 @@
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { problemSchema, SIGNED_OUT } from '#sync/protocol/problem.ts';
+import { type Problem, problemIn, SIGNED_OUT } from '#sync/protocol/problem.ts';
 import type { Reachability } from './reachability.ts';
 
 /**
@@ -16,7 +16,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);
-    const problem = problemIn(body);
+    const problem = problemOf(body);
     this.status = status;
     this.code = problem?.code ?? null;
     this.detail = problem?.message ?? connectionErrors.failed;
@@ -53,9 +53,9 @@ export function reasonOf(error: unknown, otherwise: string = connectionErrors.fa
   return isSaid ? error.detail : otherwise;
 }
 
-function problemIn(body: string): { code: string; message: string } | null {
+function problemOf(body: string): Problem | null {
   try {
-    return problemSchema.parse(JSON.parse(body));
+    return problemIn(JSON.parse(body));
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
 import { type Sync, useLive } from '#pwa/services/player/player-context.tsx';
-import { type EditMatchArgs, editMatchArgs } from '#shared/schemas/mutations.ts';
+import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { currentMatch, isConflict } from './result-conflicts.ts';
 
@@ -39,7 +39,7 @@ export async function sendEdit(
 async function readEditConflicts(db: PlayerDb): Promise<readonly EditConflict[]> {
   const conflicts: EditConflict[] = [];
   for (const entry of (await unsettledEntries(db)).filter(isConflict)) {
-    const mine = argsOf('editMatch', editMatchArgs, entry.mutation);
+    const mine = argsOf('editMatch', entry.mutation);
     if (mine === null) continue;
     const current = currentMatch(await getRow(db, 'match', mine.matchId), entry, mine);
     if (current !== null) conflicts.push({ entryId: entry.id, mine, current });

@@ -6,7 +6,7 @@ import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
 import { type Sync, useLive } from '#pwa/services/player/player-context.tsx';
 import type { Team } from '#shared/domain/match-rules.ts';
-import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
+import type { RecordResultArgs } from '#shared/schemas/mutations.ts';
 import { type MatchRow, matchRow } from '#shared/schemas/rows.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import type { Entry } from '#sync/ports.ts';
@@ -65,7 +65,7 @@ export function isConflict({ status }: Entry): boolean {
 
 async function conflictOf(db: PlayerDb, entry: Entry): Promise<ResultConflict | null> {
   const { id: entryId, mutation } = entry;
-  const mine = argsOf('recordResult', recordResultArgs, mutation);
+  const mine = argsOf('recordResult', mutation);
   if (mine === null) return null;
   const current = currentMatch(await getRow(db, 'match', mine.matchId), entry, mine);
   if (current === null) return null;

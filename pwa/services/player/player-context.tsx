@@ -15,7 +15,7 @@ import { countedEntries, unsettledEntries } from '#pwa/db/store/outbox-entries.t
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { RetryChange, SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
-import { runSync } from '../sync/run-sync.ts';
+import { fetchAtLast } from '../browser/fetch-at-last.ts';
 import { reloadOnUpgrade } from '../update/app-update.ts';
 
 /** The kind of owner: a member, or a guest of one match (architecture: Guests). */
@@ -133,8 +133,10 @@ function useEngine(db: PlayerDb, kind: PlayerKind): SyncEngine | null {
   useEffect(() => {
     // The server does not know this account.
     if (isWaitingGuest(db.key)) return undefined;
-    // A microtask later, so that the first screen is not rendered twice.
-    const starting = Promise.resolve().then(() => runSync(db, kind));
+    // Fetched after the first screen, which shows this phone's records without it.
+    const starting = fetchAtLast(() => import('../sync/run-sync.ts')).then(({ runSync }) =>
+      runSync(db, kind),
+    );
     void starting.then((running) => setEngine(running.engine));
     return () => void starting.then(({ stop }) => stop());
   }, [db, kind]);

@@ -10,16 +10,14 @@ import {
 import { guestOwners } from '#pwa/db/device/guest-seats.ts';
 import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
-import { type OwnerKey, ownerKey, ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
-import { reopening } from '#pwa/db/store/reopening.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { clearToast } from '#pwa/ui/toast/toast-store.ts';
-import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { forgetPictures } from '../browser/pictures-cache.ts';
 import { forgetTypedContact } from '../browser/typed-contact.ts';
-import { parsed } from '../http/api-client.ts';
-import { isSignedOut, UnreachableError } from '../http/api-error.ts';
-import { refusalOf, request, sendPendingLogout } from '../http/request.ts';
+import { UnreachableError } from '../http/api-error.ts';
+import { sendPendingLogout } from '../http/request.ts';
 
 /** The member who is signed in on this phone, or null. Usable in a live query. */
 export function rememberedUser(): Promise<SignedIn | null> {
@@ -65,25 +63,8 @@ export async function updateRememberedUser(user: OwnAccount): Promise<boolean> {
 }
 
 /** True only for one account of one store: another store gives the same ids to other people. */
-function isSameAccount(before: SignedIn | null, user: OwnAccount): before is SignedIn {
+export function isSameAccount(before: SignedIn | null, user: OwnAccount): before is SignedIn {
   return before?.id === user.id && before.createdAt === user.createdAt;
-}
-
-/** The member with the key of their records on this phone: another store's account with this id has its own. */
-export async function withRecords(user: CurrentUser): Promise<SignedIn> {
-  const before = await lastUser();
-  const isKnown = isSameAccount(before, user);
-  const { id, lineage } = user;
-  if (isKnown && (lineage ?? before.lineage) === before.lineage) return { ...before, ...user };
-  if (lineage === undefined) return user;
-  const records = (await ownersHere()).includes(id)
-    ? await (await fetchPart(() => import('./adopt-records.ts'))).adoptRecords(
-        user,
-        lineage,
-        isKnown,
-      )
-    : ownerKey(id, lineage);
-  return { ...user, records };
 }
 
 /** The member whose session the server ended since the last sign-in here, or null. Usable in a live query. */
@@ -92,33 +73,12 @@ function signedOutByServer(): Promise<SignedIn | null> {
 }
 
 /**
- * Asks the server who is signed in. A 401, or 204, means that nobody is (SESSION-6); throws if there is no answer. An
- * answer that arrives after a sign-in or sign-out on this phone is out of date and changes nothing. Neither
- * does one that arrives while a logout is owed, whatever session the browser still holds. If the feed brought the
- * account meanwhile, either may be the older one: the server is asked again.
+ * Asks the server who is signed in (confirm-user.ts). The first screen shows what this phone remembers without it, so
+ * it is fetched afterwards.
  */
 export async function confirmUser(): Promise<void> {
-  const before = await reopening(deviceDb, rememberedUser);
-  // A browser logs a 401 as an error, also to visitors.
-  const response = await request(before ? '/api/user' : '/api/user?orNobody');
-  if (response.status === 204) return;
-  if (!response.ok) {
-    const refusal = await refusalOf(response);
-    if (!isSignedOut(refusal)) throw refusal;
-    return endSessionOf(before);
-  }
-  const user = await withRecords(await parsed(response, currentUser));
-  let isOutdated = false;
-  await changeFacts(async () => {
-    isOutdated = false;
-    if ((await readFact('logoutPending')) !== null) return;
-    const now = await rememberedUser();
-    if (JSON.stringify(now) === JSON.stringify(before)) await writeFact('session', user);
-    else isOutdated = isSameAccount(now, user);
-    if ((await rememberedUser()) !== null) await forgetFact('endedSession');
-    await forgetFact('deletionAsked');
-  });
-  if (isOutdated) await confirmUser();
+  const part = await fetchPart(() => import('./confirm-user.ts'));
+  await part.confirmUser();
 }
 
 /** After a 401 to another call: checks whether the remembered member is still signed in. Throws as above. */
@@ -191,7 +151,7 @@ export async function signInAgain(): Promise<void> {
  * /auth then says whose session ended. If a deletion of the account was asked for and never answered, the account is
  * gone: all of its records are removed.
  */
-async function endSessionOf(before: SignedIn | null): Promise<void> {
+export async function endSessionOf(before: SignedIn | null): Promise<void> {
   if (before !== null && (await readFact('deletionAsked')) === keyOf(before)) {
     const { forgetAccount } = await fetchPart(() => import('./forget-account.ts'));
     return forgetAccount(keyOf(before));

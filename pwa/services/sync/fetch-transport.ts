@@ -4,7 +4,7 @@ import type { Reply, Transport } from '#sync/ports.ts';
 import {
   CLIENT_TOO_OLD,
   OTHER_OWNER,
-  problemSchema,
+  problemIn,
   SIGNED_OUT,
   UNREADABLE_ENTRY,
 } from '#sync/protocol/problem.ts';
@@ -49,13 +49,13 @@ async function replyOf<S extends z.core.$ZodType>(
 }
 
 function refusalOf({ status, headers }: Response, body: unknown): Reply<never> {
-  const problem = z.safeParse(problemSchema, body);
-  if (!problem.success) return { kind: 'unreachable' };
-  if (status === 401 && problem.data.code === SIGNED_OUT) return { kind: 'signed-out' };
-  if (status === 403 && problem.data.code === OTHER_OWNER) return { kind: 'other-owner' };
-  if (status === 426 && problem.data.code === CLIENT_TOO_OLD) return { kind: 'too-old' };
+  const problem = problemIn(body);
+  if (problem === null) return { kind: 'unreachable' };
+  if (status === 401 && problem.code === SIGNED_OUT) return { kind: 'signed-out' };
+  if (status === 403 && problem.code === OTHER_OWNER) return { kind: 'other-owner' };
+  if (status === 426 && problem.code === CLIENT_TOO_OLD) return { kind: 'too-old' };
   if (status === 413) return { kind: 'too-large' };
-  if (status === 400 && problem.data.code === UNREADABLE_ENTRY) return { kind: 'malformed' };
+  if (status === 400 && problem.code === UNREADABLE_ENTRY) return { kind: 'malformed' };
   if (status === 429) return { kind: 'slow-down', retryAfter: waitIn(headers.get('retry-after')) };
   return { kind: 'unreachable' };
 }

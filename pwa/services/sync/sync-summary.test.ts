@@ -175,7 +175,7 @@ test('an entry is named after its subject', () => {
     ['Rating for Ben', 'Keep rating'],
     [`Left match at ${named}`, undefined],
   ]);
-  const unreadable = aRatingEntry();
-  unreadable.mutation.args = 'of the future';
-  expect(describeEntry(unreadable, 1, [], players)).toBe('A record');
+  const ofTheFuture = aRatingEntry();
+  ofTheFuture.mutation.v = 99;
+  expect(describeEntry(ofTheFuture, 1, [], players)).toBe('A record');
 });

@@ -10,7 +10,6 @@ import {
   removalSubject,
 } from '#pwa/db/views/projections.ts';
 import { matchInPlace, scoresOf } from '#pwa/db/views/refused-results.ts';
-import { recordResultArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { changeRating } from '#shared/text/change-rating.ts';
 import { refusedRemoval } from '#shared/text/refused-change.ts';
@@ -154,7 +153,7 @@ export function describeEntry(
     return textOf(personById(change.ratedUserId, playersById).name);
   }
   if (mutation.kind === 'recordResult') {
-    const result = argsOf('recordResult', recordResultArgs, mutation);
+    const result = argsOf('recordResult', mutation);
     const found = result && matchInPlace(matches, result.matchId);
     // Also a refused score, which the match does not have.
     return found ? text.aResult(nameOf({ ...found, ...scoresOf(result) })) : text.anEntry;

@@ -1,10 +1,7 @@
 import type { Dexie } from 'dexie';
-import * as z from 'zod/mini';
 import { readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { fetchesEnded } from '#pwa/services/browser/fetches-ended.ts';
-import { apiGet } from '#pwa/services/http/api-client.ts';
 import { holdRequests } from '#pwa/services/http/held-requests.ts';
-import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import { isReloadHeld, isWriting, onceReleased, writesEnded } from './reload-guard.ts';
 
 /**
@@ -15,19 +12,6 @@ import { isReloadHeld, isWriting, onceReleased, writesEnded } from './reload-gua
 let registration: ServiceWorkerRegistration | null = null;
 let isReloadDue = false;
 let isReloading = false;
-
-const versionAnswer = z.object({ version: z.string() });
-
-/** Compares the server's version with the app's (VERSION-1). A failed check is only logged (VERSION-4). */
-export async function checkVersion(): Promise<void> {
-  try {
-    const { version } = await apiGet('/api/version', versionAnswer);
-    if (version !== CLIENT_VERSION) await updateFor(version);
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- A failed version check is only logged (VERSION-4).
-    console.info('Version check failed', error);
-  }
-}
 
 /** Registers the service worker of a production build, and watches for newer ones. */
 export async function startUpdates(): Promise<void> {
