@@ -63,7 +63,7 @@ test.each([
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['online', 16.8],
+  ['online', 17.6],
   ['auth', 9.5],
   ['guest', 12.1],
   ['toaster', 1.5],

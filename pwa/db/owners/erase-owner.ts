@@ -1,7 +1,7 @@
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import { copiedIds, OWN_NAME } from '../copies/copy-keys.ts';
 import { type CopyStore, copyStore } from '../copies/copy-store.ts';
-import { DexieReplica } from '../replica/dexie-replica.ts';
+import { forgetReplica } from '../replica/forget-replica.ts';
 import { markEnded } from '../store/ended.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import { type OwnerKey, PlayerDb } from '../store/player-db.ts';
@@ -49,7 +49,7 @@ export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Prom
     await Promise.all([outbox.clear(), drafts.clear(), ownName.clear()]);
   };
   // A page that an open tab still receives belongs to an older generation and is stale.
-  await new DexieReplica(db).forget();
+  await forgetReplica(db);
   await reopening(db, () =>
     db.transaction('rw', [outbox, drafts, ownName, ended, contacts], erase),
   );

@@ -1,6 +1,6 @@
 import { type Entry, WAITING } from '#sync/ports.ts';
 import { copyCaptured } from '../copies/copy-entries.ts';
-import { DexieReplica } from '../replica/dexie-replica.ts';
+import { forgetReplica } from '../replica/forget-replica.ts';
 import { endDrafts, markEnded } from '../store/ended.ts';
 import { isInOutbox, unsettledEntries } from '../store/outbox-entries.ts';
 import type { Draft, PlayerDb } from '../store/player-db.ts';
@@ -35,7 +35,7 @@ export async function moveRecords(
     key: draft.key.replace(matchId, inPlace),
   }));
   // The match is shown in the member's records from now on.
-  if (await from.rows.has()) await new DexieReplica(from).forget();
+  if (await from.rows.has()) await forgetReplica(from);
   return true;
 }
 

@@ -1,20 +1,19 @@
 import type { FeedEntity, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { pageEffects } from '#sync/engine/page-effects.ts';
-import {
-  type ApplyResult,
-  forgottenPosition,
-  INITIAL_POSITION,
-  type PullPosition,
-  type ReplicaPosition,
-  type ReplicaStore,
+import type {
+  ApplyResult,
+  PullPosition,
+  ReplicaPosition,
+  ReplicaStore,
 } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { pageCame } from '../store/feed-pages.ts';
 import { changeStatuses } from '../store/outbox-entries.ts';
-import { GONE_RATINGS, type PlayerDb, POSITION, type StoredPosition } from '../store/player-db.ts';
+import { type PlayerDb, POSITION } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 import type { RowKey, StoredRow } from '../store/row-chunks.ts';
 import { NOT_PULLED } from '../store/rows.ts';
+import { forgetReplica, positionOf } from './forget-replica.ts';
 
 const RATING_GIVEN: FeedEntity = 'rating-given';
 
@@ -39,17 +38,8 @@ export class DexieReplica implements ReplicaStore {
     return reopening(this.#db, () => this.#db.transaction('rw', [outbox, chunks, meta], apply));
   }
 
-  /** The players that the owner picked or searched are deleted with the rows. */
   forget(): Promise<void> {
-    const { rows, chunks, cards, found, meta } = this.#db;
-    const forget = async () => {
-      const before = positionOf(await meta.get(POSITION));
-      await Promise.all([rows.clear(), cards.clear(), found.clear()]);
-      await meta.put({ key: POSITION, ...forgottenPosition(before) });
-      await meta.delete(GONE_RATINGS);
-    };
-    const tables = [chunks, cards, found, meta];
-    return reopening(this.#db, () => this.#db.transaction('rw', tables, forget));
+    return forgetReplica(this.#db);
   }
 
   /** Awaits nothing but queries, each directly: IndexedDB ends a transaction without requests. */
@@ -100,12 +90,6 @@ export class DexieReplica implements ReplicaStore {
     const states = isReset ? ['acknowledged', 'settled'] : ['acknowledged'];
     return this.#db.outbox.where('status.state').anyOf(states).toArray();
   }
-}
-
-function positionOf(stored: StoredPosition | undefined): ReplicaPosition {
-  if (stored === undefined) return INITIAL_POSITION;
-  const { key: _, ...position } = stored;
-  return position;
 }
 
 interface Applying {

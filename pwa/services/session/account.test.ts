@@ -3,9 +3,9 @@ import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
-import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, stalled, useStubServer } from '#pwa/testing/stub-server.ts';
@@ -163,9 +163,10 @@ test('the phone finishes its own part of a sign-out before it calls the server',
 async function interruptSignOut() {
   const db = await signedInWithRecords();
   server.answer = () => new Response(null, { status: 204 });
-  const forget = vi.spyOn(DexieReplica.prototype, 'forget').mockRejectedValue(new Error('cut off'));
+  const change = vi.spyOn(PlayerDb.prototype, 'transaction');
+  change.mockRejectedValue(new Error('cut off'));
   await account.logout();
-  forget.mockRestore();
+  change.mockRestore();
   expect(await account.rememberedUser()).toBeNull();
   expect(await db.rows.toArray()).toHaveLength(1);
   return db;
@@ -183,7 +184,7 @@ test('an interrupted sign-out is finished at the next start, also of several pla
 
 test('a replica that cannot be deleted keeps no other one on the phone', async () => {
   const dbs = [await interruptSignOut(), await interruptSignOut()];
-  vi.spyOn(DexieReplica.prototype, 'forget').mockRejectedValueOnce(new Error('cut off'));
+  vi.spyOn(PlayerDb.prototype, 'transaction').mockRejectedValueOnce(new Error('cut off'));
   await expect(account.finishSignOuts()).rejects.toThrow('Replicas not deleted');
   expect(await Promise.all(dbs.map((db) => db.rows.has()))).toEqual([true, false]);
   await account.finishSignOuts();

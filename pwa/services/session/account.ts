@@ -8,7 +8,7 @@ import {
   writeFact,
 } from '#pwa/db/device/device-db.ts';
 import { guestOwners } from '#pwa/db/device/guest-seats.ts';
-import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
+import { forgetReplica } from '#pwa/db/replica/forget-replica.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
@@ -169,7 +169,7 @@ async function deleteReplica(owner: OwnerKey): Promise<void> {
   const user = await rememberedUser();
   if (user !== null && keyOf(user) === owner) return;
   const db = new PlayerDb(owner);
-  await new DexieReplica(db).forget().finally(() => db.close());
+  await forgetReplica(db).finally(() => db.close());
 }
 
 /**
