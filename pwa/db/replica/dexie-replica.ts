@@ -1,11 +1,6 @@
 import type { FeedEntity, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { pageEffects } from '#sync/engine/page-effects.ts';
-import type {
-  ApplyResult,
-  PullPosition,
-  ReplicaPosition,
-  ReplicaStore,
-} from '#sync/ports.ts';
+import type { ApplyResult, PullPosition, ReplicaPosition, ReplicaStore } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { pageCame } from '../store/feed-pages.ts';
 import { changeStatuses } from '../store/outbox-entries.ts';
