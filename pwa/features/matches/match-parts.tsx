@@ -102,7 +102,6 @@ export function MatchCourt({
     <>
       {!isOnCourt && <SyncMark mark={mark} />}
       {mark.kind === 'refused' && <ChangeRefusedLink matchId={match.id} />}
-      <ConfirmSeat match={match} />
       {mark.kind === 'on-phone' && mark.held && <HeldNote held={mark.held} />}
       {!isOnTop && (
         <div className="relative">
@@ -116,6 +115,7 @@ export function MatchCourt({
           <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
         </div>
       )}
+      <ConfirmSeat match={match} />
       {unsaved && (
         <UnsavedResult draft={unsaved} location={name} ownTeam={view.ownTeam} onContinue={record} />
       )}
