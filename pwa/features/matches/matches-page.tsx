@@ -27,7 +27,14 @@ import { AllMatches } from './all-matches.tsx';
 import { isOneOf, type MatchActions, MatchDialogs, useMatchActions } from './match-actions.tsx';
 import { BesideContext, CARD_PX, MatchCard } from './match-card.tsx';
 import { MatchBeside, MatchPage } from './match-page.tsx';
-import { hasUnrated, idOf, type MatchLists, named, useMatchLists } from './queries.ts';
+import {
+  hasUnrated,
+  idOf,
+  type MatchLists,
+  named,
+  playersToRate,
+  useMatchLists,
+} from './queries.ts';
 import { SameMatchQuestion } from './same-match-question.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { useListAddress } from './use-list-address.ts';
@@ -210,6 +217,11 @@ function ToRate({ lists, activate, setSkipped, onTop }: TabProps) {
   const held = useHeldMatches(lists.toRate, lists.hasSynced ? '' : null, isHere);
   return (
     <HeldRows held={held} what="matches">
+      {lists.toRate.length > 0 && (
+        <p className="mb-3 text-sm text-muted">
+          {text.toRateHint(playersToRate(lists.toRate).length, lists.toRate.length)}
+        </p>
+      )}
       <LongList items={held.shown} keyOf={idOf} rowHeight={CARD_PX}>
         {(view) => (
           <MatchCard {...activate(view, held.shown)} isOnTop={view.match.id === onTop}>

@@ -26,7 +26,7 @@ export function RadioRows<T extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-3 py-1 leading-tight font-semibold wrap-break-word has-focus-visible:outline-3 has-focus-visible:outline-kitchen"
+            className="flex min-h-12 cursor-pointer items-center gap-2 rounded-lg px-2 py-1 leading-tight font-semibold wrap-break-word has-focus-visible:outline-3 has-focus-visible:outline-kitchen"
           >
             <input
               type="radio"
