@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
 import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
@@ -64,6 +64,7 @@ function SideBySide({ isOne }: { isOne: boolean }) {
   const list = useList();
   const selected = useMatchId();
   const { search } = useLocation();
+  useScrollToOpen(selected, list.lists !== undefined);
   if (list.lists?.all.length === 0 && !isOne) return <ListPage />;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-2 items-start">
@@ -82,6 +83,17 @@ function SideBySide({ isOne }: { isOne: boolean }) {
       <MatchDialogs actions={list.actions} />
     </div>
   );
+}
+
+/** Once the list is read, scrolls it to the match that was opened with it, for example from a notification. */
+function useScrollToOpen(selected: string, isRead: boolean): void {
+  const scroll = useEffectEvent(() => {
+    const card = document.querySelector(`article[data-row="${CSS.escape(selected)}"]`);
+    card?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    if (isRead) scroll();
+  }, [isRead]);
 }
 
 /** Beside the list while no match of it is open; while it loads there is none to pick. */
