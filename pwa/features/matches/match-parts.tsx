@@ -46,7 +46,7 @@ export function DayAndType({ match: { date, matchType } }: MatchView) {
 /** What can be done with the match, two buttons on a line, or all three; `children` are more of them. */
 export function Actions({ children, ...active }: ActiveMatch & { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-3 empty:hidden *:grow *:basis-2/5 *:px-1 has-[>:nth-child(3):last-child,>:nth-child(3)+div]:*:basis-1/4">
+    <div className="flex flex-wrap gap-x-2 gap-y-3 empty:hidden *:grow *:basis-2/5 *:px-1 tight:*:basis-full! has-[>:nth-child(3):last-child,>:nth-child(3)+div]:*:basis-1/4">
       <ResultButton {...active} />
       <ShareButton {...active} />
       {children}
