@@ -108,8 +108,8 @@ export function MatchCourt({
           {/* On the court, between the teams' labels: nothing moves when the mark comes, and when it goes. */}
           {isOnCourt && (
             <div className="absolute inset-x-0 z-1 flex justify-center pt-1">
-              {/* In text at twice the size the icon alone, as in the bar at the top: words would be over the court. */}
-              <SyncMark mark={mark} wordsClass="tight:sr-only" />
+              {/* On a narrow phone the icon alone, as in the bar at the top: words would be over the labels. */}
+              <SyncMark mark={mark} wordsClass="max-[24rem]:sr-only" />
             </div>
           )}
           <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
