@@ -17,6 +17,9 @@ export const matchList = {
   /** Read after it. */
   moreAt: (location: string): string => `for ${location}`,
   toRate: (count: number): string => `To rate (${count})`,
+  /** The tab counts the matches, Home lists the players. */
+  toRateHint: (players: number, matches: number): string =>
+    `${players === 1 ? '1 player' : `${players} players`} to rate in ${matches === 1 ? '1 match' : `${matches} matches`}.`,
   all: (count: number): string => `All (${count})`,
   search: 'Search',
   searchFor: 'Player or court',

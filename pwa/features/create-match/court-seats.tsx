@@ -36,10 +36,10 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
       aria-labelledby={`${team}-heading`}
       className={cx(
         'court-half grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] gap-2 p-2',
-        team === 'team1' ? 'court-near' : 'court-far',
+        team === 'team1' && 'court-near',
       )}
     >
-      <h3 id={`${team}-heading`} className="on-floor w-fit text-xl">
+      <h3 id={`${team}-heading`} className="w-fit text-xl">
         {seats[team]}
       </h3>
       <ul className="grid auto-rows-fr grid-cols-1 gap-2">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { longestWord } from '#pwa/ui/components/longest-word.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { seats } from '#shared/text/common.ts';
@@ -32,7 +33,7 @@ export function EmptySeat({
         data-invalid={fault !== undefined || undefined}
         aria-describedby={fault}
         onClick={onOpen}
-        className="on-floor grid min-h-20 w-full place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed border-white p-2 font-semibold data-invalid:border-4 data-invalid:border-solid data-invalid:border-ball"
+        className="grid min-h-20 w-full place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed border-white p-2 font-semibold data-invalid:border-4 data-invalid:border-solid data-invalid:border-ball"
       >
         <Plus aria-hidden="true" className="size-7" />
         {text.freeSeat}
@@ -70,7 +71,13 @@ export function TakenSeat({
     >
       <div
         {...drag.handle(place)}
-        className="flex min-h-11 cursor-grab touch-none items-center gap-2 select-none max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-1"
+        className={cx(
+          'flex min-h-11 cursor-grab touch-none select-none',
+          // Below the picture, a long name has the whole width.
+          longestWord(name) > 8
+            ? 'flex-col gap-1'
+            : 'items-center gap-2 max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-1',
+        )}
       >
         <Avatar person={player} size="small" />
         <span className="@container max-w-full min-w-0 flex-1 text-left max-[24rem]:w-full max-[24rem]:flex-none">

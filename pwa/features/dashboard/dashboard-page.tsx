@@ -1,5 +1,5 @@
 import Crown from 'lucide-react/icons/crown';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { RecentGames } from '#pwa/services/matches/recent-games.tsx';
 import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
@@ -8,6 +8,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
 import { FittingName } from '#pwa/ui/components/fitting-name.tsx';
 import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
@@ -18,7 +19,13 @@ import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { PlayersToRate } from './players-to-rate.tsx';
-import { type Dashboard, RECENT_GAMES_SHOWN, recentGames, useDashboard } from './queries.ts';
+import {
+  type Dashboard,
+  playersToRate,
+  RECENT_GAMES_SHOWN,
+  recentGames,
+  useDashboard,
+} from './queries.ts';
 import { RecentRatings } from './recent-ratings.tsx';
 import { Stats } from './stats.tsx';
 
@@ -72,21 +79,27 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
   const isNew = !dashboard.areFirstStepsOver && !(hasRecorded && isRated && isStandalone());
   // As high as the steps that are left, or everything below would move when they come.
   const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';
-  const steps = <SkeletonCards count={1} height={height} />;
+  const place = <Card aria-busy="true" style={{ height }} />;
+  const steps = isNew && (
+    <Suspense fallback={place}>
+      <FirstSteps {...{ hasPlayed, hasRecorded, isRated, arriving }} fallback={place} />
+    </Suspense>
+  );
+  // Whom to rate comes first, if it was known when the screen opened: later it would push the steps down.
+  const [isRatingFirst] = useState(() => playersToRate(views, dashboard.skipped).length > 0);
   return (
     <>
-      {isNew && (
-        <Suspense fallback={steps}>
-          <FirstSteps {...{ hasPlayed, hasRecorded, isRated, arriving }} fallback={steps} />
-        </Suspense>
-      )}
       {/* One for both, since two would lie over each other. */}
       <HeldRows
         held={{ ...held, fresh: held.fresh || ratings.fresh, letIn, wasSeen }}
         what={held.fresh > 0 ? 'matches' : 'ratings'}
       >
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
-          <PlayersToRate {...dashboard} views={held.shown} />
+          <div className="grid grid-cols-1 gap-4">
+            {!isRatingFirst && steps}
+            <PlayersToRate {...dashboard} views={held.shown} />
+            {isRatingFirst && steps}
+          </div>
           <div className="lg:row-span-2">
             <RecentGames games={recentGames(held.shown, RECENT_GAMES_SHOWN)} />
           </div>

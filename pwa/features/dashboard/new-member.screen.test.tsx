@@ -73,6 +73,17 @@ test('a match that another player recorded ticks off no step, and there is someb
 });
 
 // proves DASH-11
+test('somebody to rate comes before the first steps, nobody to rate after them', async () => {
+  const viewer = await newMember();
+  await openApp(viewer);
+  const order = () => textsOf(page.getByRole('main'), 'section h2').slice(0, 2);
+  await expect.poll(order).toEqual([firstSteps.title, text.playersToRate]);
+  await recordSingles(await newMember(), viewer);
+  await reopenApp(paths.home);
+  await expect.poll(order).toEqual([text.playersToRate, firstSteps.title]);
+});
+
+// proves DASH-11
 test("a recorded match stays ticked off when another player's recording of it is kept", async () => {
   const [viewer, bea] = [await newMember(), await newMember()];
   await recordSingles(viewer, bea, { location: 'Hilltop' });

@@ -23,6 +23,8 @@ test('"To rate" has the matches with an opponent left to rate, "All" every match
   await openApp(viewer, paths.ratePlayers);
   await expect.element(tab(text.toRate(2), true)).toBeVisible();
   await expect.poll(courts).toEqual(['New, unrated', 'Old, unrated']);
+  // Both are about one opponent, whom Home lists once.
+  await sees(text.toRateHint(1, 2));
   await expectAccessible();
   await tab(text.all(4)).click();
   await expect

@@ -9,7 +9,7 @@ import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { recordMatch, teamIs } from '#pwa/testing/screens/record-match.ts';
-import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { expectFitsOn, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -59,12 +59,17 @@ test('the page of a match shows the court, the opponents and what the viewer can
 });
 
 // proves PAGE-1
-test('on the smallest phone rating is in sight and the main action until everybody is rated, and a link leads back', async () => {
+test('the court is above the opponents before and after rating, which is in sight and the main action until then, and a link leads back', async () => {
   const { ann, bea, cal, match } = await aMatchOfAnn();
   await openApp(cal, paths.match(match));
-  await showOn(SHORT);
+  await showOn(TODAY);
   const rate = page.getByRole('link', { name: `${matchList.rate} Ann` });
   await expect.element(rate).toBeInViewport({ ratio: 1 });
+  const score = page.getByText('11', { exact: true });
+  const opponents = page.getByRole('list', { name: matchList.opponents });
+  const bottomOfScore = () => score.element().getBoundingClientRect().bottom;
+  const topOfOpponents = () => opponents.element().getBoundingClientRect().top;
+  expect(bottomOfScore()).toBeLessThan(topOfOpponents());
   await expect.element(rate).toHaveClass('bg-ball');
   const rematch = page.getByRole('link', { name: rematchText.begin });
   await expect.element(rematch).not.toHaveClass('bg-ball');
@@ -72,6 +77,7 @@ test('on the smallest phone rating is in sight and the main action until everybo
   await giveRating(cal, bea, match, SEVENS);
   await reopenApp(paths.match(match));
   await sees(text.ratings);
+  expect(bottomOfScore()).toBeLessThan(topOfOpponents());
   await expect.element(rematch).toHaveClass('bg-ball');
   await page.getByRole('link', { name: text.toList }).click();
   await arrivesAt(paths.ratePlayers);

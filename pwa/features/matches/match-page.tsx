@@ -109,11 +109,6 @@ function Shown({
 }: ActiveMatch & { Frame: Frame; one: OneMatch }) {
   const { match, mark, opponents } = active.view;
   const isAnyToRate = mark.kind !== 'refused' && opponents.some(isToRate);
-  const seated = (
-    <Card>
-      <Opponents isPage {...active} as="h2" />
-    </Card>
-  );
   return (
     <Frame title={match.location}>
       <div>
@@ -121,26 +116,28 @@ function Shown({
           <DayAndType {...active.view} />
           {Frame === Page && <ToList />}
         </div>
-        <div className="flex flex-wrap items-center gap-x-4">
+        {/* Text that wraps, so that two sentences leave no gap between them. */}
+        <p className="my-1 text-sm text-muted">
           {!match.isTest && (
             <By person={recorder} you={text.recordedByYou} other={text.recordedBy} />
-          )}
+          )}{' '}
           {scorer && <By person={scorer.person} you={text.resultByYou} other={text.resultBy} />}
-        </div>
+        </p>
       </div>
-      {/* While an opponent can be rated, that is the main thing to do here. */}
-      {isAnyToRate && seated}
       <MatchCourt {...active} />
+      <Card>
+        <Opponents isPage {...active} as="h2" />
+      </Card>
       <Actions {...active}>
         {mark.kind !== 'refused' && (
           <>
+            {/* While an opponent can be rated, that is the main thing to do here. */}
             <RematchLink match={match} tone={isAnyToRate ? 'quiet' : mainTone(Frame)} />
             <ShareImageButton view={active.view} />
             {hasGuests && <HandOverLink matchId={match.id} />}
           </>
         )}
       </Actions>
-      {!isAnyToRate && seated}
       {given.length > 0 && <OwnRatings given={given} />}
     </Frame>
   );
@@ -156,10 +153,11 @@ function By({
   you: string;
   other: (name: string) => string;
 }) {
+  if (person === null) return <span>{you}</span>;
   return (
-    <p className="text-sm text-muted">
-      {person === null ? you : <WordsLink person={person}>{other(person.name)}</WordsLink>}
-    </p>
+    <WordsLink person={person} isInText>
+      {other(person.name)}
+    </WordsLink>
   );
 }
 

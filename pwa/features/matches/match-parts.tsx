@@ -46,7 +46,7 @@ export function DayAndType({ match: { date, matchType } }: MatchView) {
 /** What can be done with the match, two buttons on a line, or all three; `children` are more of them. */
 export function Actions({ children, ...active }: ActiveMatch & { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-3 empty:hidden *:grow *:basis-2/5 *:px-1 has-[>:nth-child(3):last-child,>:nth-child(3)+div]:*:basis-1/4">
+    <div className="flex flex-wrap gap-x-2 gap-y-3 empty:hidden *:grow *:basis-2/5 *:px-1 tight:*:basis-full! has-[>:nth-child(3):last-child,>:nth-child(3)+div]:*:basis-1/4">
       <ResultButton {...active} />
       <ShareButton {...active} />
       {children}
@@ -102,20 +102,20 @@ export function MatchCourt({
     <>
       {!isOnCourt && <SyncMark mark={mark} />}
       {mark.kind === 'refused' && <ChangeRefusedLink matchId={match.id} />}
-      <ConfirmSeat match={match} />
       {mark.kind === 'on-phone' && mark.held && <HeldNote held={mark.held} />}
       {!isOnTop && (
         <div className="relative">
-          {/* On the court's edge: nothing moves when the mark comes, and when it goes. */}
+          {/* On the court, between the teams' labels: nothing moves when the mark comes, and when it goes. */}
           {isOnCourt && (
-            <div className="absolute inset-x-0 z-1 -mt-4 flex justify-center">
-              {/* In text at twice the size the icon alone, as in the bar at the top: words would be over the court. */}
-              <SyncMark mark={mark} wordsClass="tight:sr-only" />
+            <div className="absolute inset-x-0 z-1 flex justify-center pt-1">
+              {/* On a narrow phone the icon alone, as in the bar at the top: words would be over the labels. */}
+              <SyncMark mark={mark} wordsClass="max-[24rem]:sr-only" />
             </div>
           )}
           <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
         </div>
       )}
+      <ConfirmSeat match={match} />
       {unsaved && (
         <UnsavedResult draft={unsaved} location={name} ownTeam={view.ownTeam} onContinue={record} />
       )}
@@ -151,6 +151,8 @@ export function Opponents({
           <OpponentRow
             key={opponent.seatId}
             {...{ opponent, begun, isPage }}
+            // A long name puts its picture above it: so it is in every row then.
+            names={opponents.map(({ person }) => person.name).join(' ')}
             matchId={match.id}
             isRefused={mark.kind === 'refused'}
           />
@@ -177,6 +179,8 @@ interface RowProps {
   /** True if the server refused the match: it would refuse its ratings too. */
   isRefused: boolean;
   opponent: Opponent;
+  /** Of all rows, which are laid out alike. */
+  names: string;
   begun: ActiveMatch['begun'];
   isPage: boolean | undefined;
 }
@@ -199,6 +203,7 @@ function OpponentRow(row: RowProps) {
       <div style={{ minWidth: 'min(100%, 7rem)' }} className="flex flex-1">
         <PersonLink
           person={person}
+          fits={row.names}
           name={
             <p className="@container leading-tight font-semibold">
               <CourtName name={person.name} />

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
 import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
@@ -27,7 +27,14 @@ import { AllMatches } from './all-matches.tsx';
 import { isOneOf, type MatchActions, MatchDialogs, useMatchActions } from './match-actions.tsx';
 import { BesideContext, CARD_PX, MatchCard } from './match-card.tsx';
 import { MatchBeside, MatchPage } from './match-page.tsx';
-import { hasUnrated, idOf, type MatchLists, named, useMatchLists } from './queries.ts';
+import {
+  hasUnrated,
+  idOf,
+  type MatchLists,
+  named,
+  playersToRate,
+  useMatchLists,
+} from './queries.ts';
 import { SameMatchQuestion } from './same-match-question.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { useListAddress } from './use-list-address.ts';
@@ -57,6 +64,7 @@ function SideBySide({ isOne }: { isOne: boolean }) {
   const list = useList();
   const selected = useMatchId();
   const { search } = useLocation();
+  useScrollToOpen(selected, list.lists !== undefined);
   if (list.lists?.all.length === 0 && !isOne) return <ListPage />;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-2 items-start">
@@ -75,6 +83,17 @@ function SideBySide({ isOne }: { isOne: boolean }) {
       <MatchDialogs actions={list.actions} />
     </div>
   );
+}
+
+/** Once the list is read, scrolls it to the match that was opened with it, for example from a notification. */
+function useScrollToOpen(selected: string, isRead: boolean): void {
+  const scroll = useEffectEvent(() => {
+    const card = document.querySelector(`article[data-row="${CSS.escape(selected)}"]`);
+    card?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    if (isRead) scroll();
+  }, [isRead]);
 }
 
 /** Beside the list while no match of it is open; while it loads there is none to pick. */
@@ -210,6 +229,11 @@ function ToRate({ lists, activate, setSkipped, onTop }: TabProps) {
   const held = useHeldMatches(lists.toRate, lists.hasSynced ? '' : null, isHere);
   return (
     <HeldRows held={held} what="matches">
+      {lists.toRate.length > 0 && (
+        <p className="mb-3 text-sm text-muted">
+          {text.toRateHint(playersToRate(lists.toRate).length, lists.toRate.length)}
+        </p>
+      )}
       <LongList items={held.shown} keyOf={idOf} rowHeight={CARD_PX}>
         {(view) => (
           <MatchCard {...activate(view, held.shown)} isOnTop={view.match.id === onTop}>

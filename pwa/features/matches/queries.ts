@@ -12,6 +12,7 @@ import { mayChange } from '#pwa/db/views/may-change.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById } from '#pwa/db/views/people.ts';
+import { playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import { outcomeOf } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readSameMatches, type SameMatch } from '#pwa/db/views/same-matches.ts';
@@ -34,6 +35,7 @@ export {
   type Opponent,
   outcomeOf,
   type Person,
+  playersToRate,
   type ResultDraft,
   ratingDraftKey,
   resultDraftKey,

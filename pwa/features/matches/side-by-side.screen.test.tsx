@@ -46,6 +46,19 @@ test('in a wide window a match opens beside the list, which keeps its place, tab
   await arrivesAt(paths.ratePlayers);
 });
 
+// proves PAGE-6
+test('a match that opens with the list is marked in it and in sight', async () => {
+  const { viewer, courts } = await eightMatches();
+  await showOn(DESK);
+  await openApp(viewer, paths.allMatches);
+  const last = link(courts[7] ?? '');
+  await expect.element(last).toBeVisible();
+  await expect.element(last).not.toBeInViewport();
+  await reopenApp(last.element().getAttribute('href') ?? '');
+  await expect.element(last).toHaveAttribute('aria-current', 'true');
+  await expect.element(last).toBeInViewport();
+});
+
 // proves SYNC-26, PAGE-6
 test('while the list loads nobody is asked to pick a match', async () => {
   const viewer = await newMember();

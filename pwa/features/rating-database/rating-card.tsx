@@ -1,11 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useState } from 'react';
-import { PersonLink } from '#pwa/services/player/person-link.tsx';
+import { LINK, useProfilePath } from '#pwa/services/player/person-link.tsx';
 import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Card, ItemCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
@@ -58,7 +60,9 @@ export function CardsBeside({ cards }: { cards: readonly RatingCardView[] }) {
       </LongList>
       <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto">
         <Card id={bodyId} aria-label={summaryText.skillsOf(shown.person.name)}>
-          <h2 className="mb-4 text-3xl">{shown.person.name}</h2>
+          <h2 className="mb-4 text-3xl">
+            <ProfileLink person={shown.person} />
+          </h2>
           {/* What is open in one says nothing of the next. */}
           <div key={shown.id} className="grid gap-4">
             <Body card={shown} />
@@ -102,29 +106,26 @@ function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = 
     <header className="relative flex flex-wrap items-center gap-3">
       <div
         style={lettersOf(person.name)}
-        className="person-width flex-1 max-[24rem]:[--picture:0rem]"
+        // Beside the picture "Anonymous" would break within the word on the smallest phone.
+        className="flex person-width flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:[--picture:0rem]"
       >
-        <PersonLink
-          person={person}
-          size="medium"
-          // Above the button that covers the header. Beside the picture "Anonymous" would break within the word.
-          className="relative z-1 w-fit max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-1"
-          name={
-            <h2 id={headingId(card.id)} className="text-2xl tight:text-xl">
-              {person.name}
-            </h2>
-          }
-        />
-        {card.guestOf && <p className="text-sm font-semibold">{card.guestOf}</p>}
-        <p className="text-sm text-muted">
-          {person.username && <>@{person.username} · </>}
-          {formatDay(card.day)}
-        </p>
-        {card.given && (
+        <Avatar person={person} />
+        <div className="name-width flex-1">
+          <h2 id={headingId(card.id)} className="text-2xl tight:text-xl">
+            {/* Beside the list a tap anywhere opens the card: the profile is linked there. */}
+            {isBeside ? person.name : <ProfileLink person={person} />}
+          </h2>
+          {card.guestOf && <p className="text-sm font-semibold">{card.guestOf}</p>}
           <p className="text-sm text-muted">
-            {card.given.row.isAnonymous ? text.anonymous : text.named}
+            {person.username && <>@{person.username} · </>}
+            {formatDay(card.day)}
           </p>
-        )}
+          {card.given && (
+            <p className="text-sm text-muted">
+              {card.given.row.isAnonymous ? text.anonymous : text.named}
+            </p>
+          )}
+        </div>
       </div>
       <p className="ml-auto text-right">
         <span className="score block text-5xl">{formatTenths(card.averageTenths)}</span>
@@ -149,6 +150,20 @@ function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = 
         )}
       </button>
     </header>
+  );
+}
+
+/** The name, which opens the profile (NAME-4): above the button that covers the header of a card. */
+function ProfileLink({ person }: Pick<RatingCardView, 'person'>) {
+  const path = useProfilePath(person);
+  if (path === null) return person.name;
+  return (
+    <Link
+      to={path}
+      className={cx('relative z-1 -my-2.5 inline-flex min-h-12 min-w-12 items-center', LINK)}
+    >
+      {person.name}
+    </Link>
   );
 }
 

@@ -66,8 +66,13 @@ test('in a wide window one rating at a time is unfolded, beside the others', asy
   );
   expect(detail?.left).toBeGreaterThan(list?.right ?? 0);
   await expectAccessible();
-  await page.getByRole('button', { name: ratingSummary.skillsOf(cal.username) }).click();
+  // A click on the name opens the rating too: the profile is linked beside the list.
+  const next = page.getByRole('article', { name: cal.username });
+  await next.getByRole('heading').click({ force: true });
   await expect.element(beside(cal.username).getByText('9', { exact: true })).toBeVisible();
+  expect(next.getByRole('link').query()).toBeNull();
+  const profile = beside(cal.username).getByRole('link', { name: cal.username });
+  await expect.element(profile).toHaveAttribute('href', paths.profile(cal.id));
   expect(beside(bea.username).query()).toBeNull();
 });
 

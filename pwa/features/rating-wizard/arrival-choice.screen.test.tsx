@@ -42,7 +42,7 @@ test('in doubles the wizard names the crowd, and offers the daily reveal first',
   await expectAccessible();
 });
 
-test('on a desktop the choices are side by side', async () => {
+test('the choices are rows of one width, one below the other, also on a desktop', async () => {
   const [rater, partner] = [await newMember(), await newMember()];
   const [bea, cal] = [await newMember(), await newMember()];
   const matchId = await recordDoubles(rater, partner, [bea, cal]);
@@ -52,7 +52,9 @@ test('on a desktop the choices are side by side', async () => {
   await choose('9');
   const choices = page.getByRole('radio', { name: /Anonymous|name/ });
   await expect.poll(() => choices.elements().length).toBe(3);
-  expect(new Set(choices.elements().map(topOf)).size).toBe(1);
+  const rows = choices.elements().map((radio) => radio.closest('label')?.getBoundingClientRect());
+  expect(new Set(rows.map((row) => row?.top)).size).toBe(3);
+  expect(new Set(rows.map((row) => row?.width)).size).toBe(1);
 });
 
 // proves ANON-5
@@ -255,8 +257,4 @@ test("after a withdrawal another anonymous rating waits, and 'now' is not offere
 /** The hint is one paragraph of several sentences. */
 async function reads(sentence: string): Promise<void> {
   await expect.element(page.getByText(sentence)).toBeVisible();
-}
-
-function topOf(element: Element): number {
-  return element.getBoundingClientRect().top;
 }

@@ -1,6 +1,6 @@
 import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
-import { Segmented } from '#pwa/ui/forms/segmented.tsx';
+import { RadioRows } from '#pwa/ui/forms/radio-rows.tsx';
 import { arrivals as text } from '#shared/text/rating-arrivals.ts';
 import type { WizardSubject } from './queries.ts';
 import { ARRIVALS, type Arrival } from './wizard-state.ts';
@@ -39,12 +39,11 @@ export function ArrivalChoice({
   }));
   const hint = hintsFor(subject, value, useRevealTime()).join(' ');
   return (
-    <Segmented
+    <RadioRows
       legend={text.legend}
       choices={choices}
       value={value}
       hint={hint}
-      hasLongLabels
       onChange={onChange}
     />
   );

@@ -61,6 +61,18 @@ test('so are they below the notice of a rating that goes on', async () => {
   await expect.poll(gapAboveBar).toBeGreaterThanOrEqual(0);
 });
 
+// proves RATE-16
+test('the notice of a rating that goes on is gone after the first answer', async () => {
+  await openWizard();
+  await choose('7');
+  await seesStep('Spin');
+  await reopenApp();
+  await sees(drafts.kept);
+  await choose('7');
+  await seesStep('Accuracy');
+  expect(page.getByText(drafts.kept).query()).toBeNull();
+});
+
 test('the summary of a rating that goes on is opened with its title below the bar', async () => {
   await showOn(TODAY);
   await openWizard();

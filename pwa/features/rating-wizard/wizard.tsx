@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
@@ -27,15 +27,16 @@ export function Wizard({
   /** A guest's way out: their bars have no links. */
   guestPage?: string | undefined;
 }) {
-  const { match, opponent } = subject;
-  const key = ratingDraftKey(match.id, opponent.userId);
+  const key = ratingDraftKey(subject.match.id, subject.opponent.userId);
   const draft = useDraft(key, wizardReducer, wizardFromDraft);
-  const { state, isKept, wasKept, discard } = draft;
+  const { state, isKept, discard } = draft;
+  const { isRestored, goOn } = useRestored(draft);
   const change = (action: WizardAction) => {
     // A change after it is saved would store a draft of it again.
     if (isBusy) return;
     // The toast that asked for a rating has its answer.
     if (action.type === 'answer') clearFault();
+    else if (action.type !== 'arrival') goOn();
     draft.change(action);
   };
   const choice = useChoiceInSight(state?.step);
@@ -48,21 +49,13 @@ export function Wizard({
     <main
       className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2"
       // The two rows of keys make room for the notice above them.
-      style={wasKept ? LOWER_KEYS : undefined}
+      style={isRestored ? LOWER_KEYS : undefined}
     >
       <RatingSteps
         head={
-          <WizardHead subject={subject} isBusy={isBusy}>
-            {wasKept && <RestoredDraft onDiscard={discard} />}
+          <WizardHead subject={subject} isBusy={isBusy} guestPage={guestPage}>
+            {isRestored && <RestoredDraft onDiscard={discard} />}
             <OtherDrafts formKey={key} form={draft} nameOf={answersOf} />
-            {guestPage !== undefined && (
-              <Link
-                to={guestPage}
-                className="-my-2 justify-self-start inline-flex min-h-12 items-center font-semibold text-kitchen underline"
-              >
-                {text.toMatch}
-              </Link>
-            )}
           </WizardHead>
         }
         state={state}
@@ -83,6 +76,12 @@ export function Wizard({
   );
 }
 
+/** Whether to say that the draft was restored: not once the player has gone on to another step. */
+function useRestored({ id, wasKept }: { id: string; wasKept: boolean }) {
+  const [goneOn, setGoneOn] = useState('');
+  return { isRestored: wasKept && goneOn !== id, goOn: () => setGoneOn(id) };
+}
+
 const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {
   '--key-height': 'calc(50dvh - 21rem)',
 };
@@ -94,10 +93,12 @@ const UNLESS_SMALLEST: CSSProperties = { maxHeight: 'calc((100dvh - 18rem) * 99)
 function WizardHead({
   subject: { match, score, opponent, refusal },
   isBusy,
+  guestPage,
   children,
 }: {
   subject: WizardSubject;
   isBusy: boolean;
+  guestPage: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -114,6 +115,14 @@ function WizardHead({
         </p>
       </div>
       {children}
+      {guestPage !== undefined && (
+        <Link
+          to={guestPage}
+          className="-my-2 justify-self-start inline-flex min-h-12 items-center font-semibold text-kitchen underline"
+        >
+          {text.toMatch}
+        </Link>
+      )}
       {refusal && !isBusy && <p className="font-semibold text-fault">{refusal}</p>}
     </header>
   );

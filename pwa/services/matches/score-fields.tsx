@@ -93,7 +93,9 @@ function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
         {TEAMS.map((team) => (
           <div key={team} className="grid min-w-0 content-end gap-1.5">
             {playersOf && (
-              <p className="truncate text-sm font-semibold">{playersOf(team) || seats[team]}</p>
+              <p className="text-sm leading-tight font-semibold">
+                {playersOf(team) || seats[team]}
+              </p>
             )}
             <div className="flex flex-wrap gap-1.5 *:min-w-12 *:flex-1">
               {GAME_POINTS.map((set) => (

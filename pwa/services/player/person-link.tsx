@@ -22,12 +22,15 @@ export const LINK = 'underline-offset-4 hover:underline';
 export function PersonLink({
   person,
   size = 'small',
+  fits = nameOf(person),
   name = <p className="leading-tight font-semibold">{nameOf(person)}</p>,
   className,
   children,
 }: {
   person: NamedPerson;
   size?: 'small' | 'medium';
+  /** The names of all rows of a list, if a row is to be laid out as the one with the longest word is. */
+  fits?: string;
   /** The element that shows the name, if it is not a paragraph. */
   name?: ReactNode;
   className?: string;
@@ -47,7 +50,7 @@ export function PersonLink({
       </div>
     </>
   );
-  const style = lettersOf(nameOf(person));
+  const style = lettersOf(fits);
   if (path === null)
     return (
       <div style={style} className={shape}>

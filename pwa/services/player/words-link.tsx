@@ -7,12 +7,21 @@ import { LINK, type NamedPerson, nameOf, useProfilePath } from './person-link.ts
  * A name in running text, or `children` in a line of their own that name the person. They break as text does, and open
  * the profile (NAME-4).
  */
-export function WordsLink({ person, children }: { person: NamedPerson; children?: ReactNode }) {
+export function WordsLink({
+  person,
+  isInText,
+  children,
+}: {
+  person: NamedPerson;
+  /** True if `children` are a part of the text, rather than a line of their own. */
+  isInText?: boolean;
+  children?: ReactNode;
+}) {
   const path = useProfilePath(person);
   const words = children ?? nameOf(person);
   if (path === null) return words;
   // In a line of text the padding makes it as high as a thumb, and the line no higher.
-  const shape = children ? 'inline-flex min-h-12 min-w-12 items-center' : 'py-4';
+  const shape = children && !isInText ? 'inline-flex min-h-12 min-w-12 items-center' : 'py-4';
   return (
     <Link to={path} className={cx(shape, LINK)}>
       {words}

@@ -46,10 +46,10 @@ function Half({
     <div
       className={cx(
         'court-half @container flex min-w-0 flex-col justify-between gap-2 px-3 pt-2 pb-3',
-        place === 'near' ? 'court-near' : 'court-far text-right',
+        place === 'near' ? 'court-near' : 'text-right tight:text-left',
       )}
     >
-      <div className={cx('on-floor w-fit max-w-full', place === 'far' && 'self-end')}>
+      <div className={cx('w-fit max-w-full', place === 'far' && 'self-end tight:self-start')}>
         <p className="text-sm">{side.label}</p>
         {side.names.map((name, index) => (
           <p key={index} className="mt-1 text-sm leading-tight font-semibold sm:text-base">
@@ -59,8 +59,8 @@ function Half({
       </div>
       <p
         className={cx(
-          'score on-floor text-6xl',
-          place === 'near' ? 'self-end' : 'self-start',
+          'score text-6xl',
+          place === 'near' ? 'self-end' : 'self-start tight:self-end',
           isWinner && 'underline decoration-4 underline-offset-4',
         )}
       >

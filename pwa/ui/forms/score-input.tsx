@@ -31,10 +31,10 @@ export function ScoreInput({
     <div
       className={cx(
         'court-half @container grid grid-cols-1 grid-rows-[1fr_auto_auto] gap-2 p-3 text-center',
-        place === 'near' ? 'court-near' : 'court-far',
+        place === 'near' && 'court-near',
       )}
     >
-      <label htmlFor={id} className="on-floor max-w-full place-self-center font-semibold">
+      <label htmlFor={id} className="max-w-full place-self-center font-semibold">
         {children}
       </label>
       <input

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { cx } from '../components/cx.ts';
 
 export interface Choice<T extends string> {
   value: T;
@@ -12,7 +11,6 @@ export function Segmented<T extends string>({
   choices,
   value,
   hint,
-  hasLongLabels = false,
   hidesLegend = false,
   onChange,
 }: {
@@ -20,8 +18,6 @@ export function Segmented<T extends string>({
   choices: readonly Choice<T>[];
   value: T;
   hint?: string;
-  /** Choices then take several rows, rather than columns of one width. */
-  hasLongLabels?: boolean;
   /** Where the choices say what they are for; screen readers still read it. */
   hidesLegend?: boolean;
   onChange: (value: T) => void;
@@ -37,10 +33,7 @@ export function Segmented<T extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={cx(
-              'relative grid min-h-12 place-items-center rounded-lg px-2 text-center leading-tight font-semibold text-balance wrap-break-word has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-kitchen',
-              hasLongLabels ? 'flex-auto sm:flex-1 py-1 text-sm' : 'flex-1',
-            )}
+            className="relative grid min-h-12 flex-1 place-items-center rounded-lg px-2 text-center leading-tight font-semibold text-balance wrap-break-word has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-kitchen"
           >
             <input
               type="radio"
