@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useState } from 'react';
+import { AvatarLink } from '#pwa/services/player/avatar-link.tsx';
 import { LINK, useProfilePath } from '#pwa/services/player/person-link.tsx';
 import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
@@ -109,7 +110,7 @@ function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = 
         // Beside the picture "Anonymous" would break within the word on the smallest phone.
         className="flex person-width flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:[--picture:0rem]"
       >
-        <Avatar person={person} />
+        {isBeside ? <Avatar person={person} /> : <AvatarLink person={person} />}
         <div className="name-width flex-1">
           <h2 id={headingId(card.id)} className="text-2xl tight:text-xl">
             {/* Beside the list a tap anywhere opens the card: the profile is linked there. */}

@@ -8,7 +8,7 @@ export function AvatarLink({ person }: { person: NamedPerson }) {
   const avatar = <Avatar person={person} />;
   if (path === null) return avatar;
   return (
-    <Link to={path} tabIndex={-1} aria-hidden="true" className="shrink-0 rounded-full">
+    <Link to={path} tabIndex={-1} aria-hidden="true" className="relative z-1 shrink-0 rounded-full">
       {avatar}
     </Link>
   );
