@@ -36,6 +36,10 @@ test('records that an ended session left unsent are shown at /auth, with or with
     username,
   );
   await sees(waits);
+  // Below the form, whose button would otherwise be under the fold of a phone.
+  const [form, hint] = [page.getByRole('tabpanel'), page.getByText(waits)];
+  const order = form.element().compareDocumentPosition(hint.element());
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(page.getByText(signInHints.ended(username)).query()).toBeNull();
   await arrivesAt(paths.auth);
   await expectAccessible();
