@@ -63,7 +63,7 @@ test.each([
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['auth', 9.4],
+  ['auth', 9.6],
   ['guest', 12.1],
   ['toaster', 1.5],
   ['web-push', 1.1],

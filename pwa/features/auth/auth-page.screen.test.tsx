@@ -97,7 +97,7 @@ test("a wrong password shows the toast 'Login failed' with the server's message"
   await expect.element(toasts()).toBeVisible();
   expect(getComputedStyle(toasts().element()).color).toBe(faultColour());
   await seesToast({ title: 'Login failed', description: 'Invalid username or password' });
-  const password = page.getByLabelText('Password');
+  const password = page.getByLabelText('Password', { exact: true });
   await expect.element(password).toHaveAccessibleDescription('Invalid username or password');
   await expect.element(password).toHaveFocus();
   // It is about both fields.

@@ -4,6 +4,7 @@ import { login } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { type LoginRequest, loginRequest } from '#shared/schemas/auth.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
@@ -61,10 +62,9 @@ function Credentials({
         autoCapitalize="none"
         error={errors['username']}
       />
-      <TextField
+      <PasswordField
         label={fieldLabels.password}
         name="password"
-        type="password"
         autoComplete="current-password"
         error={errors['password']}
         // The one to type again: it gets the focus.
