@@ -58,8 +58,9 @@ export const signInHints = {
   /** With nothing unsent: this phone can't tell a session that ended from an account deleted elsewhere. */
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,
-  /** Where a refused username has the form of an email. The mail is `emails.proveEmail`, sent at registration. */
-  notEmail: "Use your username, not your email. It's in our “Verify your email” message.",
+  usernameOrEmail: 'Username or email',
+  /** Where a refused username has the form of an email. */
+  unverified: 'Your email works here once you verify it. Until then, use your username.',
   recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;

@@ -106,10 +106,10 @@ test("a wrong password shows the toast 'Login failed' with the server's message"
 });
 
 // proves AUTH-17
-test('an email in place of the username is answered with a hint, whoever has it, and a username without', async () => {
+test('a refused email in place of the username is answered with a hint, whoever has it, and a username without', async () => {
   const { username, email } = await newMember();
   await openApp(null, paths.auth);
-  const hint = page.getByText(signInHints.notEmail);
+  const hint = page.getByText(signInHints.unverified);
   for (const tried of [email, 'nobody-has-this@example.org']) {
     await fill({ Username: tried, Password: 'a wrong password' });
     await submit(sessionText.signIn);

@@ -44,8 +44,8 @@ function Credentials({
       try {
         return await send(credentials);
       } catch (error) {
-        // No username holds an @ (docs/rules.md 36): this tells nothing of who is a member.
-        if (credentials.username.includes('@')) setHint(signInHints.notEmail);
+        // Said of every text with an @: it tells nothing of who is a member (docs/rules.md 183).
+        if (credentials.username.includes('@')) setHint(signInHints.unverified);
         throw error;
       }
     },
@@ -58,6 +58,7 @@ function Credentials({
         hint={hint}
         name="username"
         defaultValue={username}
+        placeholder={signInHints.usernameOrEmail}
         autoComplete="username"
         autoCapitalize="none"
         error={errors['username']}
