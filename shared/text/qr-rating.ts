@@ -10,7 +10,7 @@ export const qrRating = {
   waiting: {
     title: 'Waiting for the match',
     description:
-      'The phone that recorded it may have no signal yet. Keep this page open: it opens the match once it syncs.',
+      'The phone that recorded it may have no signal yet. Keep this page open: the match opens once it syncs.',
   },
   /** For a guest whose phone had the match. */
   gone: 'This match was deleted, with its ratings.',
