@@ -62,5 +62,7 @@ export const signInHints = {
   /** Where a refused username has the form of an email. */
   unverified: 'Your email works here once you verify it. Until then, use your username.',
   recordFirst: 'Record match, sign in later',
+  /** For a visitor who opened a member's link. */
+  invited: 'A friend invited you to PPR.',
   requiredMark: 'Fields with * are required.',
 } as const;

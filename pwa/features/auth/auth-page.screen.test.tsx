@@ -105,6 +105,15 @@ test("a wrong password shows the toast 'Login failed' with the server's message"
   await arrivesAt(paths.auth);
 });
 
+test('a visitor who opened the link of a member reads that a friend invited them', async () => {
+  const { affiliateCode } = await newMember();
+  await openApp(null, paths.registerWith('BETA001'));
+  await sees(signInHints.requiredMark);
+  expect(page.getByText(signInHints.invited).query()).toBeNull();
+  await reopenApp(paths.registerWith(affiliateCode));
+  await sees(signInHints.invited);
+});
+
 // proves AUTH-17
 test('a refused email in place of the username is answered with a hint, whoever has it, and a username without', async () => {
   const { username, email } = await newMember();
