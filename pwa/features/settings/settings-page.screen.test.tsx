@@ -82,6 +82,7 @@ test('the private profile switch is saved at once', async () => {
   await openApp(ann, paths.settingsPart('privacy'));
   await privacy().click();
   await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 1 }]);
+  await sees(settings.saved);
   await reopenApp(paths.settingsPart('privacy'));
   await expect.element(privacy()).toBeChecked();
   await privacy().click();
