@@ -32,7 +32,7 @@ const FIRST = [
   {
     name: 'auth',
     // Every visitor may need this, also one who installs or rates as a guest.
-    test: /\/pwa\/(features\/auth\/(?!forgot-|reset-|prove-|mail-proof)|shell\/account\/change-password-page|services\/routing\/use-link-token)|\/icons\/check\.mjs/,
+    test: /\/pwa\/(features\/auth\/(?!forgot-|reset-|prove-|mail-proof|waiting-)|shell\/account\/change-password-page|services\/routing\/use-link-token)|\/icons\/check\.mjs/,
   },
   {
     name: 'storage',
@@ -98,7 +98,7 @@ const APPS = {
 /** Few phones need this: records of accounts that are not signed in. */
 const KEPT = {
   name: 'kept',
-  test: /\/pwa\/(services\/kept-records\/(?!use-orphaned)|db\/owners\/(kept-records|reassign-|move-|deleted-account))|\/text\/other-accounts/,
+  test: /\/pwa\/(features\/auth\/waiting-|services\/kept-records\/(?!use-orphaned)|db\/owners\/(kept-records|reassign-|move-|deleted-account))|\/text\/(other-accounts|waiting-records)/,
 };
 /** The library that draws QR codes: some screens need nothing else that is shared. */
 const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uqr\// };

@@ -64,7 +64,7 @@ test.each([
 // On a first visit, any later screen waits for these.
 test.each([
   ['online', 17.6],
-  ['auth', 9.5],
+  ['auth', 9.6],
   ['guest', 12.1],
   ['toaster', 1.5],
   ['shared', 19.7],

@@ -49,7 +49,7 @@ test("a guest's phone sends a rating given without signal as the member’s, the
 
 async function fillSignIn(page: Page, { username, password }: Member): Promise<void> {
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

@@ -76,7 +76,7 @@ test('the bar stays at the top while the screen scrolls', async () => {
   expect(page.getByRole('banner').element().getBoundingClientRect().y).toBe(0);
 });
 
-const MORE = ['Players', 'Rewards', 'Feedback', 'Settings', 'Install the app'];
+const MORE = ['Players', 'Earn Rewards', 'Send Feedback', 'Settings', 'Install the app'];
 
 // proves NAV-1, INSTALL-2
 test('on a phone a button opens and closes a menu of what the tab bar does not show', async () => {

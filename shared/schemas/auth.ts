@@ -23,14 +23,14 @@ const presentPassword = z
 /** A code of an admin's authenticator app, or a recovery code (ACCOUNT-22). */
 const secondCode = z.string().check(z.trim(), z.maxLength(CODE_MAX, authPage.tooLong));
 
-/** `POST /api/login` (AUTH-9). */
+/** `POST /api/login` (AUTH-9). The `username` may be an email (docs/rules.md 183). */
 export const loginRequest = z.object({
   username: z
     .string(authPage.usernameRequired)
     .check(
       z.trim(),
       z.minLength(1, authPage.usernameRequired),
-      z.maxLength(USERNAME_MAX, authPage.tooLong),
+      z.maxLength(EMAIL_MAX, authPage.tooLong),
     ),
   password: presentPassword,
   code: z.optional(secondCode),

@@ -53,29 +53,16 @@ export const authRefusals = {
 /** By itself, because only the server says it: phones load the texts above at their start. */
 export const codeExpired = 'This code has expired';
 
-/** Hints of /auth about records that wait for their owner, and about its fields. */
+/** Hints of /auth about an ended session, and about its fields. */
 export const signInHints = {
-  waiting: 'Not synced yet',
-  waits: (count: number, username: string): string =>
-    count === 1
-      ? `1 record by @${username} is waiting on this phone. Sign in as ${username} to sync it.`
-      : `${count} records by @${username} are waiting on this phone. Sign in as ${username} to sync them.`,
-  guestWaits: (count: number, name = 'a guest'): string =>
-    count === 1
-      ? `1 rating by ${name} is waiting on this phone. It syncs when you have signal. Stuck?`
-      : `${count} ratings by ${name} are waiting on this phone. They sync when you have signal. Stuck?`,
-  /** After it: the match says what its guest can do. */
-  openMatch: 'Open the match',
-  /** The match would only send them back here. */
-  claimedWaits: (count: number, name = 'a guest'): string =>
-    count === 1
-      ? `1 rating by ${name} is waiting on this phone. Sign in with its account to sync it.`
-      : `${count} ratings by ${name} are waiting on this phone. Sign in with its account to sync them.`,
   /** With nothing unsent: this phone can't tell a session that ended from an account deleted elsewhere. */
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,
-  /** Where a refused username has the form of an email. The mail is `emails.proveEmail`, sent at registration. */
-  notEmail: "Use your username, not your email. It's in our “Verify your email” message.",
+  usernameOrEmail: 'Username or email',
+  /** Where a refused username has the form of an email. */
+  unverified: 'Your email works here once you verify it. Until then, use your username.',
   recordFirst: 'Record match, sign in later',
+  /** For a visitor who opened a member's link. */
+  invited: 'A friend invited you to PPR.',
   requiredMark: 'Fields with * are required.',
 } as const;

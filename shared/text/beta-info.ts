@@ -7,7 +7,8 @@ export const betaInfo = {
   link: 'Beta link',
   linkHint: 'Opens registration. Send it to players who test with you.',
   codes: 'Beta codes',
-  codesHint: 'Each code gives one player free Premium. Tap one to register with it.',
+  codesHint:
+    'Each code works once, for one player. Tap one to register with free Premium. Already used? Try another.',
   register: (code: string): string => `Register with ${code}`,
   howTo: 'How to join',
   steps: [

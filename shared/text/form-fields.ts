@@ -12,6 +12,9 @@ export const fieldLabels = {
   signupCode: 'Signup code',
 } as const;
 
+/** Buttons beside a field. */
+export const fieldActions = { showPassword: 'Show password' } as const;
+
 /** Asked about a contact that looks incomplete. */
 export const contactDoubts = {
   email: 'Is this the whole address? Most end like name@example.com.',

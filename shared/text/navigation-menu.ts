@@ -1,7 +1,9 @@
-/** The links that only the menu has; apart from the bar's, which is in the first script. */
+import { EARN_REWARDS } from './common.ts';
+
+/** The links that only the menu has, named as their screens are; apart from the bar's, which is in the first script. */
 export const menuLinks = {
   players: 'Players',
-  rewards: 'Rewards',
-  feedback: 'Feedback',
+  rewards: EARN_REWARDS,
+  feedback: 'Send Feedback',
   install: 'Install the app',
 } as const;

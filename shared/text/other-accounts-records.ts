@@ -24,6 +24,9 @@ export const otherAccountsRecords = {
     `PPR has started over. ${listOf(counts)} from before ${isOrAre(counts)} on this phone.`,
   unsent: (counts: RecordCounts, username: string): string =>
     `${listOf(counts)} by @${username} ${isOrAre(counts)} on this phone only.`,
+  /** In the panel of the member who is signed in. */
+  waits: (counts: RecordCounts, username: string): string =>
+    `${listOf(counts)} by @${username} ${isOrAre(counts)} waiting on this phone until ${username} signs in.`,
   /** At /auth, of a guest whose access to the match has ended. */
   ofGuest: (counts: RecordCounts): string =>
     `${listOf(counts)} by a guest ${isOrAre(counts)} on this phone only.`,

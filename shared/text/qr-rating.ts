@@ -10,8 +10,10 @@ export const qrRating = {
   waiting: {
     title: 'Waiting for the match',
     description:
-      'The phone that recorded it may have no signal yet. Keep this page open: it opens the match once it syncs.',
+      'The phone that recorded it may have no signal yet. Keep this page open: the match opens once it syncs.',
   },
+  /** Before the words of QR-2, which then hold. */
+  ifNeverHere: 'If it never comes:',
   /** For a guest whose phone had the match. */
   gone: 'This match was deleted, with its ratings.',
   goHome: 'Go Home',

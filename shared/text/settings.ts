@@ -4,6 +4,8 @@ export const settings = {
   all: 'All settings',
   privacy: 'Privacy',
   privacyHint: 'Saved as soon as you tap it.',
+  /** Once it is. */
+  saved: 'Saved',
   privacyFailed: 'Not changed',
   /** First in the list, with a screen of its own. */
   profile: { title: 'Profile and email', hint: 'Name, location, phone' },
@@ -73,6 +75,8 @@ export const security = {
   changePasswordHint: 'This logs you out on every other device.',
   changed: { title: 'Password changed', description: 'Every other device is logged out.' },
   everywhere: 'Log out everywhere',
+  /** Below the button. */
+  everywhereHere: 'This also logs you out here.',
   everywhereTitle: 'Log out everywhere?',
   everywhereHint:
     'Logs you out on every device, including this one. Records not synced yet stay here until you sign in again.',
@@ -91,7 +95,8 @@ export const deletion = {
       : `This also deletes ${count} records that aren't synced yet.`,
   begin: 'Delete my account',
   keep: 'Keep my account',
-  confirm: 'Enter your password to confirm.',
+  confirm:
+    'This deletes your account and all your ratings for good. Enter your password to confirm.',
   submit: 'Delete for good',
   failed: 'Account not deleted',
   done: { title: 'Account deleted', description: 'We removed everything stored here too.' },

@@ -19,6 +19,24 @@ export function loginLimits(usernameFold: string, address: string): Limit[] {
 }
 
 /**
+ * The same for an account by its name and its email together, so that two spellings allow no more guesses than one. Over
+ * these, a password is answered as a wrong one: a refusal would reveal to whom an email belongs. Unknown accounts are
+ * counted too, by what was typed, so that the writes are the same.
+ */
+export function joinedLoginLimits(
+  userId: number | undefined,
+  typedFold: string,
+  address: string,
+): Limit[] {
+  const windowMs = 15 * MINUTE_MS;
+  const account = userId ?? hashOf(typedFold);
+  return [
+    { key: `login:joined:${account} ${address}`, max: 10, windowMs },
+    { key: `login:joined:${account}`, max: 100, windowMs },
+  ];
+}
+
+/**
  * Wrong passwords of a member on a device on which they have signed in before: a count of its own, so that nobody else's
  * tries lock the member out there.
  */

@@ -26,7 +26,7 @@ test.each([
   [{ username: '  ', password: PASSWORD }, 'Username is required'],
   [{ username: 'pat' }, 'Password is required'],
   [{ username: 'pat', password: '' }, 'Password is required'],
-  [{ username: 'x'.repeat(41), password: PASSWORD }, 'This is too long'],
+  [{ username: 'x'.repeat(255), password: PASSWORD }, 'This is too long'],
 ])('%j is answered 400 "%s"', async (body, message) => {
   const { visitor } = await createTestApp();
   const answer = await visitor.post('/api/login', body);
@@ -49,16 +49,6 @@ test('a wrong password and unknown names are answered alike, after the same work
       [expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), 'not it'],
     ]);
   }
-});
-
-test('an email is no username', async () => {
-  const testApp = await createTestApp();
-  const { user } = await registerMember(testApp);
-  const answer = await testApp.visitor.post('/api/login', {
-    username: user.email,
-    password: PASSWORD,
-  });
-  expect(answer.status).toBe(401);
 });
 
 test('guests and deleted accounts cannot sign in', async () => {

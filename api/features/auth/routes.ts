@@ -49,7 +49,7 @@ const descriptions = {
     refusals: ['slow_down'],
   }),
   login: describe({
-    summary: 'Sign in with username and password',
+    summary: 'Sign in with username, or verified email, and password',
     tag,
     ok: ownUserRecord,
     done: 'The account; the cookie `ppr_session` is set.',

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Tx } from '#api/store/store.ts';
 import { foldUsername } from '#shared/domain/folded-names.ts';
+import { foldEmail } from '#shared/domain/same-contact.ts';
 import { sessionText } from '#shared/text/session.ts';
 import type { UserRow } from './user-views.ts';
 
@@ -33,6 +34,27 @@ export async function findMemberByUsername(
     .where(
       and(
         eq(t.users.usernameFold, foldUsername(username)),
+        eq(t.users.isGuest, false),
+        isNull(t.users.deletedAt),
+      ),
+    );
+  return row;
+}
+
+/**
+ * A member's account by what they sign in with: a username, or their verified email. No username has an @
+ * (docs/rules.md 36), so one text never means two accounts.
+ */
+export async function findMemberToSignIn(tx: Tx, typed: string): Promise<UserRow | undefined> {
+  if (!typed.includes('@')) return findMemberByUsername(tx, typed);
+  const { db, t } = tx;
+  const [row] = await db
+    .select()
+    .from(t.users)
+    .where(
+      and(
+        eq(t.users.emailFold, foldEmail(typed)),
+        isNotNull(t.users.emailProvedAt),
         eq(t.users.isGuest, false),
         isNull(t.users.deletedAt),
       ),

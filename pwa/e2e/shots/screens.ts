@@ -63,7 +63,7 @@ export const SHOTS: readonly Shot[] = [
       await page.getByLabel(fieldLabels.username).fill('gus@home.example');
       await page.getByLabel(fieldLabels.password, { exact: true }).fill('guess');
       await page.getByRole('button', { name: sessionText.signIn }).click();
-      await page.getByText(signInHints.notEmail).waitFor();
+      await page.getByText(signInHints.unverified).waitFor();
     },
   },
   { name: 'forgot-password', as: 'visitor', path: paths.forgotPassword },

@@ -13,6 +13,7 @@ import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { signInHints } from '#shared/text/auth.ts';
 import { otherAccountsRecords as kept } from '#shared/text/other-accounts-records.ts';
+import { waitingRecords } from '#shared/text/waiting-records.ts';
 import { AuthPage } from './auth-page.tsx';
 
 const server = useStubServer();
@@ -61,7 +62,7 @@ function show({ isOnline = true } = {}): void {
 /** Nothing else on the screen mentions Anna's session or records. */
 function expectOneBox(): void {
   expect(page.getByText(signInHints.ended('anna')).elements()).toEqual([]);
-  expect(page.getByText(signInHints.waits(1, 'anna')).elements()).toEqual([]);
+  expect(page.getByText(waitingRecords.waits(1, 'anna')).elements()).toEqual([]);
   expect(page.getByText('@anna').elements().length).toBeLessThan(2);
 }
 

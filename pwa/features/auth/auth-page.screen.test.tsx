@@ -97,7 +97,7 @@ test("a wrong password shows the toast 'Login failed' with the server's message"
   await expect.element(toasts()).toBeVisible();
   expect(getComputedStyle(toasts().element()).color).toBe(faultColour());
   await seesToast({ title: 'Login failed', description: 'Invalid username or password' });
-  const password = page.getByLabelText('Password');
+  const password = page.getByLabelText('Password', { exact: true });
   await expect.element(password).toHaveAccessibleDescription('Invalid username or password');
   await expect.element(password).toHaveFocus();
   // It is about both fields.
@@ -105,11 +105,20 @@ test("a wrong password shows the toast 'Login failed' with the server's message"
   await arrivesAt(paths.auth);
 });
 
+test('a visitor who opened the link of a member reads that a friend invited them', async () => {
+  const { affiliateCode } = await newMember();
+  await openApp(null, paths.registerWith('BETA001'));
+  await sees(signInHints.requiredMark);
+  expect(page.getByText(signInHints.invited).query()).toBeNull();
+  await reopenApp(paths.registerWith(affiliateCode));
+  await sees(signInHints.invited);
+});
+
 // proves AUTH-17
-test('an email in place of the username is answered with a hint, whoever has it, and a username without', async () => {
+test('a refused email in place of the username is answered with a hint, whoever has it, and a username without', async () => {
   const { username, email } = await newMember();
   await openApp(null, paths.auth);
-  const hint = page.getByText(signInHints.notEmail);
+  const hint = page.getByText(signInHints.unverified);
   for (const tried of [email, 'nobody-has-this@example.org']) {
     await fill({ Username: tried, Password: 'a wrong password' });
     await submit(sessionText.signIn);

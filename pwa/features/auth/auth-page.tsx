@@ -14,13 +14,15 @@ import { begunRegistration } from './begun-registration.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
-import { WaitingRecords } from './waiting-records.tsx';
 import { Welcome } from './welcome.tsx';
 
 const KeptRecords = lazyPart(
   'KeptRecords',
   () => import('#pwa/services/kept-records/kept-records.tsx'),
 );
+
+/** With the part above: few phones have such records. */
+const WaitingRecords = lazyPart('WaitingRecords', () => import('./waiting-records.tsx'));
 
 type Mode = 'login' | 'register';
 
@@ -53,7 +55,7 @@ export function AuthPage() {
       <main className="mx-auto grid max-w-6xl gap-6 p-4 md:grid-cols-2 md:items-start md:gap-10 md:p-10">
         <Welcome />
         <Card>
-          <Left left={left} kept={left.isUsed ? kept : []} />
+          <Ended left={left} kept={left.isUsed ? kept : []} />
           {ended !== null && (
             <Link
               to={paths.createMatch}
@@ -62,11 +64,6 @@ export function AuthPage() {
               {signInHints.recordFirst}
             </Link>
           )}
-          {left.isUsed && (
-            <Suspense>
-              <KeptRecords onRead={setKept} />
-            </Suspense>
-          )}
           <Tabs label={authPage.modes} tabs={MODES} value={mode} onChange={setMode}>
             {mode === 'login' ? (
               <LoginForm username={(left.signedOut ?? left.owners.at(-1))?.username} />
@@ -74,6 +71,15 @@ export function AuthPage() {
               <RegisterForm code={code} kept={left.referrer} known={state?.known} />
             )}
           </Tabs>
+          {/* Below the form, which would otherwise start under a phone's fold. */}
+          {left.isUsed && (
+            <div className="grid gap-3 pt-4 empty:hidden">
+              <Suspense>
+                <Waiting left={left} kept={kept} />
+                <KeptRecords onRead={setKept} />
+              </Suspense>
+            </div>
+          )}
         </Card>
       </main>
     </>
@@ -81,27 +87,34 @@ export function AuthPage() {
 }
 
 /**
- * Says whose session the server ended and whose records wait, except those that `KeptRecords` shows. Shows nothing
- * before these are read, since a deleted account, or one of an earlier store, cannot sign in again.
+ * Says whose session the server ended. Shows nothing before it is known which records `KeptRecords` shows, since a
+ * deleted account, or one of an earlier store, cannot sign in again.
  */
-function Left({ left, kept }: { left: LeftHere; kept: readonly Kept[] | undefined }) {
+function Ended({ left: { signedOut }, kept }: LeftProps) {
+  if (signedOut === null || kept === undefined || isAmong(kept, signedOut)) return null;
+  return <p className="pb-4 font-semibold">{signInHints.ended(signedOut.username)}</p>;
+}
+
+/** Says whose records wait, except those that `KeptRecords` shows. */
+function Waiting({ left: { owners, guests }, kept }: LeftProps) {
   if (kept === undefined) return null;
-  const shown = new Set(kept.map(({ owner }) => owner));
-  const isNew = ({ owner }: Pick<Kept, 'owner'>) => !shown.has(owner);
   // Of a guest it says how to send them, except where their store is gone.
-  const lost = new Set(kept.filter(({ store }) => store === 'other').map(({ owner }) => owner));
-  const { signedOut, owners, guests } = left;
+  const lost = kept.filter(({ store }) => store === 'other');
   return (
-    <>
-      {signedOut !== null && isNew(signedOut) && (
-        <p className="pb-4 font-semibold">{signInHints.ended(signedOut.username)}</p>
-      )}
-      <WaitingRecords
-        owners={owners.filter(isNew)}
-        guests={guests.filter(({ owner }) => !lost.has(owner))}
-      />
-    </>
+    <WaitingRecords
+      owners={owners.filter((owner) => !isAmong(kept, owner))}
+      guests={guests.filter((guest) => !isAmong(lost, guest))}
+    />
   );
+}
+
+interface LeftProps {
+  left: LeftHere;
+  kept: readonly Kept[] | undefined;
+}
+
+function isAmong(kept: readonly Kept[], { owner }: Pick<Kept, 'owner'>): boolean {
+  return kept.some((one) => one.owner === owner);
 }
 
 const PART = String.raw`[\w-]+`;

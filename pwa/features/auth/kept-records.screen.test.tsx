@@ -36,6 +36,10 @@ test('records that an ended session left unsent are shown at /auth, with or with
     username,
   );
   await sees(waits);
+  // Below the form, whose button would otherwise be under the fold of a phone.
+  const [form, hint] = [page.getByRole('tabpanel'), page.getByText(waits)];
+  const order = form.element().compareDocumentPosition(hint.element());
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(page.getByText(signInHints.ended(username)).query()).toBeNull();
   await arrivesAt(paths.auth);
   await expectAccessible();
@@ -92,6 +96,27 @@ test('a match recorded after the session ended says that its players hear of it 
 });
 
 // proves SYNC-17
+
+test('the panel of another member says in one line whose records wait, and offers nothing', async () => {
+  const [member, other] = [await newMember(), await newMember()];
+  await openApp(member);
+  loseSignal();
+  await recordMatch();
+  await commands.changeStore('delete from sessions where user_id = ?', member.id);
+  findSignal();
+  await reopenApp(paths.home);
+  await sees(SESSION_ENDED);
+  await reopenApp(paths.home);
+  await fill({ Username: other.username, Password: other.password });
+  await submit(sessionText.signIn);
+  await arrivesAt(paths.home);
+  await badge(syncStatus.badge.clean).click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  const counts = { matches: 1, ratings: 0, changes: 0, feedback: 0, drafts: 0 };
+  await sees(text.waits(counts, member.username), panel);
+  expect(panel.getByRole('button', { name: text.discard }).query()).toBeNull();
+});
+
 test("a member whose account was deleted sends the phone's unsent records as another account, once", async () => {
   const counts = { matches: 1, ratings: 0, changes: 0, feedback: 0, drafts: 1 };
   const member = await newMember();

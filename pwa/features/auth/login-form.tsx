@@ -4,6 +4,7 @@ import { login } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { type LoginRequest, loginRequest } from '#shared/schemas/auth.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
@@ -43,8 +44,8 @@ function Credentials({
       try {
         return await send(credentials);
       } catch (error) {
-        // No username holds an @ (docs/rules.md 36): this tells nothing of who is a member.
-        if (credentials.username.includes('@')) setHint(signInHints.notEmail);
+        // Said of every text with an @: it tells nothing of who is a member (docs/rules.md 183).
+        if (credentials.username.includes('@')) setHint(signInHints.unverified);
         throw error;
       }
     },
@@ -57,14 +58,14 @@ function Credentials({
         hint={hint}
         name="username"
         defaultValue={username}
+        placeholder={signInHints.usernameOrEmail}
         autoComplete="username"
         autoCapitalize="none"
         error={errors['username']}
       />
-      <TextField
+      <PasswordField
         label={fieldLabels.password}
         name="password"
-        type="password"
         autoComplete="current-password"
         error={errors['password']}
         // The one to type again: it gets the focus.

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
 import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { registerRequest } from '#shared/schemas/auth.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
@@ -20,17 +21,17 @@ const FIELDS: readonly FieldProps[] = [
   { name: 'phone', kind: 'phone', autoComplete: 'tel' },
   {
     name: 'password',
-    type: 'password',
     autoComplete: 'new-password',
     hint: authPage.passwordShort,
   },
-  { name: 'confirmPassword', type: 'password', autoComplete: 'new-password' },
+  { name: 'confirmPassword', autoComplete: 'new-password' },
   { name: 'signupCode', autoCapitalize: 'characters', hint: authPage.signupCodeHint },
 ];
 
 const { username } = registerRequest.shape;
 
 export const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
+const PASSWORDS = ['password', 'confirmPassword'];
 const SIDE_BY_SIDE = ['firstName', 'lastName'];
 
 /** What the fields begin with: the code of the link that was opened, and what a guest entered (GUEST-16). */
@@ -65,6 +66,7 @@ export function RegisterFields({ errors, refusal, known, isUnknown }: Props) {
         };
         if (kind !== undefined) return <ContactField key={name} kind={kind} {...input} />;
         if (name === 'username') return <UsernameField key={name} errors={errors} {...input} />;
+        if (PASSWORDS.includes(name)) return <PasswordField key={name} {...input} />;
         return <TextField key={name} {...input} />;
       })}
     </div>

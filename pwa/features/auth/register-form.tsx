@@ -10,7 +10,7 @@ import { isBetaCode } from '#shared/domain/beta-codes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CODE_MAX } from '#shared/domain/text-lengths.ts';
 import { type RegisterRequest, registerForm } from '#shared/schemas/auth.ts';
-import { authPage } from '#shared/text/auth.ts';
+import { authPage, signInHints } from '#shared/text/auth.ts';
 import { begunRegistration, endRegistration, noteTyped } from './begun-registration.ts';
 import { forgetReferrer, keepReferrer } from './commands.ts';
 import { isKnownCode } from './queries.ts';
@@ -63,6 +63,9 @@ export function RegisterForm({
   });
   return (
     <form {...form} onChange={noteTyped} className="grid gap-4">
+      {referrer !== null && !isBetaCode(referrer) && (
+        <p className="font-semibold">{signInHints.invited}</p>
+      )}
       <RegisterFields
         errors={errors}
         refusal={refusal}

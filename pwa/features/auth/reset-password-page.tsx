@@ -6,7 +6,7 @@ import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
-import { TextField } from '#pwa/ui/forms/field.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { newPasswordForm, type ResetPasswordRequest } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
@@ -58,12 +58,11 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
     <form {...form} className="grid gap-4">
       <p className="text-lg">{text.hint}</p>
       {FIELDS.map((name) => (
-        <TextField
+        <PasswordField
           key={name}
           label={fieldLabels[name]}
           hint={name === 'newPassword' ? authPage.passwordShort : undefined}
           name={name}
-          type="password"
           autoComplete="new-password"
           error={errors[name]}
         />

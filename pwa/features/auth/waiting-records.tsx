@@ -2,14 +2,14 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { signInHints as text } from '#shared/text/auth.ts';
+import { waitingRecords as text } from '#shared/text/waiting-records.ts';
 import type { LeftHere } from './queries.ts';
 
 /** Says whose records wait on this phone for a sign-in, or for a guest to return (architecture: Owners). */
 export function WaitingRecords({ owners, guests }: Pick<LeftHere, 'owners' | 'guests'>) {
   if (owners.length + guests.length === 0) return null;
   return (
-    <ul aria-label={text.waiting} className="mb-4 grid gap-2 rounded-xl bg-sunken p-3">
+    <ul aria-label={text.waiting} className="grid gap-2 rounded-xl bg-sunken p-3">
       {owners.map(({ username, unsent }) => (
         <WaitingRecord key={username}>{text.waits(unsent, username)}</WaitingRecord>
       ))}

@@ -10,7 +10,7 @@ import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
-import { TextField } from '#pwa/ui/forms/field.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { changeEmailRequest } from '#shared/schemas/auth.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
@@ -70,10 +70,9 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
         autoComplete="email"
         error={errors['email']}
       />
-      <TextField
+      <PasswordField
         label={fieldLabels.currentPassword}
         name="currentPassword"
-        type="password"
         autoComplete="current-password"
         error={errors['currentPassword']}
       />

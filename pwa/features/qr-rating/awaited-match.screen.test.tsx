@@ -11,6 +11,7 @@ import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.t
 import { newMatchId } from '#shared/domain/match-id.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
@@ -24,6 +25,7 @@ test('a match recorded without signal is found once its creator has sent it', as
     .element(page.getByRole('heading', { level: 1, name: qrRating.waiting.title }))
     .toBeVisible();
   await sees(qrRating.waiting.description);
+  await sees(qrRating.ifNeverHere);
   await sees('This match may not exist or is no longer available for rating');
   await expect.element(page.getByRole('heading', { name: 'Match Not Found' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
@@ -32,6 +34,12 @@ test('a match recorded without signal is found once its creator has sent it', as
   expectFitsOn(SMALLEST);
   await sendMatch(creator, opponent.id, id);
   await expect.element(page.getByRole('heading', { name: qrRating.form })).toBeVisible();
+});
+
+test('a member who waits for a match keeps the navigation', async () => {
+  await openApp(await newMember(), paths.qrRating(newMatchId(Date.now()).matchId));
+  await sees(qrRating.waiting.description);
+  await expect.element(page.getByRole('navigation', { name: nav.places })).toBeVisible();
 });
 
 // proves GUEST-10, QR-2

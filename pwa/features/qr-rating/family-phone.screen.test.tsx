@@ -11,8 +11,8 @@ import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.t
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { watchTop } from '#pwa/testing/screens/watch-top.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { signInHints } from '#shared/text/auth.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
+import { waitingRecords } from '#shared/text/waiting-records.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
 
@@ -44,8 +44,8 @@ test('what one guest rated is kept, told and sent when they come back, though an
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
   await sees(text.othersUnsent(1, 'Mum'));
   await reopenApp(paths.auth);
-  await expect.element(page.getByText(signInHints.guestWaits(1, 'Mum'))).toBeVisible();
-  await page.getByRole('link', { name: signInHints.openMatch }).click();
+  await expect.element(page.getByText(waitingRecords.guestWaits(1, 'Mum'))).toBeVisible();
+  await page.getByRole('link', { name: waitingRecords.openMatch }).click();
 
   await page.getByRole('button', { name: text.another }).click();
   await showOn(SMALLEST);

@@ -17,11 +17,11 @@ import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { oneMatch } from '#shared/schemas/match-view.ts';
-import { signInHints } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { waitingRecords } from '#shared/text/waiting-records.ts';
 
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST = { ...SHORT, text: 200 } as const;
@@ -212,8 +212,8 @@ test('an unsent rating without its cookie is sent once the guest signs in with t
   expect(await countGuestRecords(['outbox'])).toBe(1);
   await gina.post('/api/guests/claim', { token: link.split('#')[1] });
   await reopenApp(paths.auth);
-  await expect.element(page.getByText(signInHints.guestWaits(1, 'Gina'))).toBeVisible();
-  await page.getByRole('link', { name: signInHints.openMatch }).click();
+  await expect.element(page.getByText(waitingRecords.guestWaits(1, 'Gina'))).toBeVisible();
+  await page.getByRole('link', { name: waitingRecords.openMatch }).click();
   await letIn(email);
   await seesToast(guestPage.notLetIn);
   await expectAccessible();

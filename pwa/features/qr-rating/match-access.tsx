@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useAuth } from '#pwa/services/session/session.tsx';
-import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
-import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
-import { Button, ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
+import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
+import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
+import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
-import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { ScreenSpinner, Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
+import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { AccessForm } from './access-form.tsx';
@@ -24,53 +26,55 @@ interface AccessProps {
   onOpened: () => void;
 }
 
-/** The screen of a match that this phone does not have yet (QR-9): the form of access, or why there is none. */
-export function MatchAccess({ matchId, onShown, onOpened }: AccessProps) {
+/** The screen of a match that this phone does not have yet (QR-9); a member keeps their bars. */
+export function MatchAccess(props: AccessProps) {
   const { user } = useAuth();
+  const screen = <AccessScreen {...props} />;
+  if (user !== null)
+    return <HolderFrame holder={{ owner: recordsKey(user), kind: 'member' }}>{screen}</HolderFrame>;
+  return (
+    <>
+      <PublicBar />
+      {screen}
+    </>
+  );
+}
+
+/** The form of access, or why there is none. */
+function AccessScreen({ matchId, onShown, onOpened }: AccessProps) {
   const { access, ask } = useMatchAccess(matchId, onOpened);
   const isShown = access !== null;
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
   const guests = useUnsentGuests(matchId);
-  const isMoved = useLocation().state?.isMoved === true;
   if (guests === undefined || access === null || access.state === 'opened')
-    return <LoadingScreen />;
+    return <ScreenSpinner />;
+  const props = { matchId, guests, onOpened };
   switch (access.state) {
     case 'closed':
-      if (
-        user !== null &&
-        !access.match.participants.some(({ isGuest, userId }) => isGuest && !userId)
-      )
-        return (
-          <DeadEnd title={text.denied.title} reason={text.outsider}>
-            <UnsentGuests guests={guests} />
-          </DeadEnd>
-        );
-      return (
-        <PublicPage title={text.form}>
-          {user === null && <p>{text.about}</p>}
-          <MatchHeader match={access.match} />
-          {isMoved && <Notice>{guestPage.moved}</Notice>}
-          <UnsentGuests guests={guests} />
-          <AccessForm matchId={matchId} member={user} onOpened={onOpened} />
-          {user !== null && <GoHome tone="quiet" />}
-        </PublicPage>
-      );
+      return <Closed {...props} match={access.match} />;
     case 'claimed':
-      return <Claimed matchId={matchId} guests={guests} onOpened={onOpened} />;
+      return <Claimed {...props} />;
     case 'moved':
       return <Navigate replace to={paths.qrRating(access.to)} state={MOVED} />;
     case 'not-found':
-      if (access.isAwaited) return <Awaited />;
-      return (
-        <DeadEnd title={text.notFound.title} reason={text.notFound.description}>
-          {access.isGone && <Notice>{text.gone}</Notice>}
-        </DeadEnd>
-      );
+      // Most likely it is on its creator's phone only (GUEST-10).
+      if (access.isAwaited)
+        return (
+          <DeadEnd {...text.waiting}>
+            <Spinner />
+            <div className="text-sm text-muted">
+              <p>{text.ifNeverHere}</p>
+              <h2 className="text-lg">{text.notFound.title}</h2>
+              <p>{text.notFound.description}</p>
+            </div>
+          </DeadEnd>
+        );
+      return <DeadEnd {...text.notFound}>{access.isGone && <Notice>{text.gone}</Notice>}</DeadEnd>;
     case 'failed':
       return (
-        <PublicPage title={text.loadFailedTitle}>
+        <Page title={text.loadFailedTitle}>
           <p className="text-lg">{access.reason}</p>
           <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
             <ButtonLink to={paths.home}>{text.goHome}</ButtonLink>
@@ -78,11 +82,43 @@ export function MatchAccess({ matchId, onShown, onOpened }: AccessProps) {
               {text.tryAgain}
             </Button>
           </div>
-        </PublicPage>
+        </Page>
       );
     default:
       return access satisfies never;
   }
+}
+
+/** The form of access below what anyone with the link may know: where, when and who played. */
+function Closed({
+  matchId,
+  match,
+  guests,
+  onOpened,
+}: Parameters<typeof UnsentGuests>[0] & {
+  matchId: string;
+  match: PublicMatchView;
+  onOpened: () => void;
+}) {
+  const { user } = useAuth();
+  const isMoved = useLocation().state?.isMoved === true;
+  const { participants } = match;
+  if (user !== null && !participants.some((one) => one.isGuest && !one.userId))
+    return (
+      <DeadEnd title={text.denied.title} description={text.outsider}>
+        <UnsentGuests guests={guests} />
+      </DeadEnd>
+    );
+  return (
+    <Page title={text.form}>
+      {user === null && <p>{text.about}</p>}
+      <MatchHeader match={match} />
+      <p>{participants.map((one) => one.displayName).join(', ')}</p>
+      {isMoved && <Notice>{guestPage.moved}</Notice>}
+      <UnsentGuests guests={guests} />
+      <AccessForm matchId={matchId} member={user} onOpened={onOpened} />
+    </Page>
+  );
 }
 
 /** A member has claimed the seat; another guest of the match may use this phone next. */
@@ -93,7 +129,7 @@ function Claimed({
 }: Parameters<typeof UnsentGuests>[0] & { matchId: string; onOpened: () => void }) {
   const { user } = useAuth();
   return (
-    <PublicPage title={text.claimed.title}>
+    <Page title={text.claimed.title}>
       <p className="text-lg">{text.claimed.description}</p>
       <UnsentGuests guests={guests} />
       <ButtonLink tone="ball" to={paths.signInFor(paths.qrRating(matchId))} className="min-h-14">
@@ -106,50 +142,27 @@ function Claimed({
         tone="quiet"
         onOpened={onOpened}
       />
-    </PublicPage>
+    </Page>
   );
 }
 
 /** Nothing to do here. */
 function DeadEnd({
   title,
-  reason,
+  description,
   children,
 }: {
   title: string;
-  reason: string;
+  description: string;
   children?: ReactNode;
 }) {
   return (
-    <PublicPage title={title}>
-      <p className="text-lg">{reason}</p>
-      {children}
-      <GoHome />
-    </PublicPage>
-  );
-}
-
-/** Most likely the match is on its creator's phone only (GUEST-10): what is not found (QR-2) comes second. */
-function Awaited() {
-  const { title, description } = text.waiting;
-  return (
-    <PublicPage title={title}>
+    <Page title={title}>
       <p className="text-lg">{description}</p>
-      <Spinner label={title} />
-      <div className="text-sm text-muted">
-        <h2 className="text-lg">{text.notFound.title}</h2>
-        <p>{text.notFound.description}</p>
-      </div>
-      <GoHome tone="quiet" />
-    </PublicPage>
-  );
-}
-
-/** Quiet below a form, whose button comes first. */
-function GoHome({ tone = 'ball' }: { tone?: ButtonTone }) {
-  return (
-    <ButtonLink tone={tone} to={paths.home} className="min-h-14">
-      {text.goHome}
-    </ButtonLink>
+      {children}
+      <ButtonLink tone="ball" to={paths.home} className="min-h-14">
+        {text.goHome}
+      </ButtonLink>
+    </Page>
   );
 }

@@ -17,6 +17,7 @@ import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { seats } from '#shared/text/common.ts';
 import { handOver as guestsHere } from '#shared/text/hand-over.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
@@ -237,7 +238,8 @@ test('other members get the form, admins too, and Access Denied for a wrong cont
       title: 'Access Denied',
       description: 'You were not invited to this match',
     });
-    await page.getByRole('link', { name: 'Go Home' }).click();
+    const places = page.getByRole('navigation', { name: nav.places });
+    await places.getByRole('link', { name: nav.home }).click();
     await arrivesAt(paths.home);
   }
 });

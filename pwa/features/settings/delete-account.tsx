@@ -8,7 +8,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
-import { TextField } from '#pwa/ui/forms/field.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
@@ -63,11 +63,10 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
     <form {...form} className="grid gap-4">
       <p className="font-semibold">{text.confirm}</p>
       <OfflineNotice />
-      <TextField
+      <PasswordField
         ref={focus}
         label={fieldLabels.password}
         name="password"
-        type="password"
         autoComplete="current-password"
         error={errors['password']}
       />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { signOutEverywhere } from '#pwa/services/session/account-changes.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -7,11 +7,19 @@ import { security as text } from '#shared/text/settings.ts';
 
 /** Ends every session, this one included, after a confirmation (ACCOUNT-5). */
 export function Everywhere() {
+  const hintId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, call } = useOnlineCall(text.everywhereFailed);
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{text.everywhere}</Button>
+      <div className="grid gap-1">
+        <Button aria-describedby={hintId} onClick={() => setIsAsking(true)}>
+          {text.everywhere}
+        </Button>
+        <p id={hintId} className="text-sm text-muted">
+          {text.everywhereHere}
+        </p>
+      </div>
       {isAsking && (
         <ConfirmDialog
           title={text.everywhereTitle}

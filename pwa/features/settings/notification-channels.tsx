@@ -19,6 +19,7 @@ import {
 import { paths } from '#shared/domain/paths.ts';
 import { proveEmail } from '#shared/text/mailed-links.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
+import { settings } from '#shared/text/settings.ts';
 import { useWebPush } from './use-web-push.ts';
 
 /**
@@ -27,7 +28,7 @@ import { useWebPush } from './use-web-push.ts';
  */
 export function NotificationChannels() {
   const { emailProved } = useUser();
-  const { choices, isBusy, change } = useChannels();
+  const { choices, isBusy, isSaved, change } = useChannels();
   const push = useWebPush();
   // Where no push message is ever sent, there is nothing to choose.
   const channels = CHANNELS.filter((channel) => channel !== 'push' || push.state !== 'unset');
@@ -61,6 +62,7 @@ export function NotificationChannels() {
             ))}
           </fieldset>
         ))}
+        <output className="text-sm font-semibold empty:hidden">{isSaved && settings.saved}</output>
         <Occasions />
         <OfflineNotice />
       </div>
@@ -164,16 +166,21 @@ function LinkedNotice({ to, label, children }: { to: string; label: string; chil
 function useChannels(): {
   choices: ChannelChoices;
   isBusy: boolean;
+  /** True after a change, until the next one. */
+  isSaved: boolean;
   change: (changes: ChannelChanges) => Promise<void>;
 } {
   const { channels } = useUser();
   const [wanted, setWanted] = useState<ChannelChanges | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
   const { call } = useOnlineCall(text.failed);
   const change = async (changes: ChannelChanges) => {
     setWanted(changes);
-    await call(() => changeChannels(changes));
+    setIsSaved(false);
+    const refusal = await call(() => changeChannels(changes));
     setWanted(null);
+    setIsSaved(refusal === null);
   };
   const choices = choicesOf(withChanges(choicesOf(channels), wanted ?? {}));
-  return { choices, isBusy: wanted !== null, change };
+  return { choices, isBusy: wanted !== null, isSaved, change };
 }

@@ -14,16 +14,19 @@ import { settings as text } from '#shared/text/settings.ts';
 export function Privacy() {
   const { id, profilePrivate } = useUser();
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
   const { call } = useOnlineCall(text.privacyFailed);
   const change = async (isPrivate: boolean) => {
     setWanted(isPrivate);
-    await call(() => changeProfile(id, { profilePrivate: isPrivate }));
+    setIsSaved(false);
+    const refusal = await call(() => changeProfile(id, { profilePrivate: isPrivate }));
     setWanted(null);
+    setIsSaved(refusal === null);
   };
   return (
     <TitledCard id="privacy" title={text.privacy}>
       <div className="grid gap-3">
-        <p className="text-muted">{text.privacyHint}</p>
+        <output className="text-muted">{isSaved ? text.saved : text.privacyHint}</output>
         <CheckboxField
           label={profileEdit.private}
           hint={profileEdit.privateHint}

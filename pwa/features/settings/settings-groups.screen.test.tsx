@@ -55,7 +55,7 @@ test("setting up an authenticator app fits a phone's height too", async () => {
   await openApp(ADMIN, paths.settingsPart('second-factor'));
   await page.getByRole('button', { name: secondFactor.begin }).click();
   answerAt('/api/second-factor', () => fromServer(Response.json({ secret: key, uri })));
-  await page.getByLabelText(fieldLabels.password).fill('any');
+  await page.getByLabelText(fieldLabels.password, { exact: true }).fill('any');
   await page.getByRole('button', { name: secondFactor.submitCode }).click();
   await sees(secondFactor.scan);
   await expect.element(page.getByRole('img')).toBeVisible();

@@ -34,6 +34,7 @@ import {
   storageSettings,
 } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
+import { waitingRecords } from '#shared/text/waiting-records.ts';
 
 const NEW = 'quite another one';
 
@@ -81,6 +82,7 @@ test('the private profile switch is saved at once', async () => {
   await openApp(ann, paths.settingsPart('privacy'));
   await privacy().click();
   await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 1 }]);
+  await sees(settings.saved);
   await reopenApp(paths.settingsPart('privacy'));
   await expect.element(privacy()).toBeChecked();
   await privacy().click();
@@ -198,7 +200,7 @@ test('an account is deleted in two steps, with its password, and nothing of it s
   await confirm(ann.password);
   await arrivesAt(paths.auth);
   await seesToast(deletion.done);
-  expect(page.getByText(signInHints.waiting).query()).toBeNull();
+  expect(page.getByText(waitingRecords.waiting).query()).toBeNull();
   await expect.poll(() => countRecords(ann)).toBe(0);
   expect(await commands.queryStore('select email from users where id = ?', ann.id)).toEqual([
     { email: null },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { changePassword } from '#pwa/services/session/change-password.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { TextField } from '#pwa/ui/forms/field.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { changePasswordForm } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
@@ -29,12 +29,11 @@ export function ChangePasswordForm({
     <form {...form} className="grid gap-4">
       <p className="text-muted">{hint}</p>
       {FIELDS.map((name) => (
-        <TextField
+        <PasswordField
           key={name}
           label={fieldLabels[name]}
           hint={name === 'newPassword' ? authPage.passwordShort : undefined}
           name={name}
-          type="password"
           autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
           error={errors[name]}
         />

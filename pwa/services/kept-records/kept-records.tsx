@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
+import { otherAccountsRecords as text, totalOf } from '#shared/text/other-accounts-records.ts';
 import { reassignToMember } from './reassign-to-member.ts';
 import {
   discardKept,
@@ -20,7 +20,7 @@ import {
 /**
  * Records on this phone of an account that nobody is signed in to, of a deleted account, or of a store that the server
  * no longer has: their number, with actions to export, delete or take them over. `onRead` is called with the owners
- * that are shown. With `orphanedOnly` it shows only those that may be the member's own.
+ * that are shown. With `orphanedOnly` it shows those that may be the member's own, and of each other account one line.
  */
 export function KeptRecords({
   onRead,
@@ -33,8 +33,27 @@ export function KeptRecords({
   useEffect(() => {
     if (all !== undefined) onRead?.(all);
   }, [all, onRead]);
-  const kept = orphanedOnly ? all?.filter(isOrphaned) : all;
-  if (kept === undefined || kept.length === 0) return null;
+  if (all === undefined || all.length === 0) return null;
+  if (!orphanedOnly) return <Cards kept={all} />;
+  return (
+    <>
+      <Cards kept={all.filter(isOrphaned)} />
+      {all.filter(isAnothers).map(({ owner, counts, username }) => (
+        <p key={owner}>{text.waits({ ...counts, drafts: 0 }, username ?? '')}</p>
+      ))}
+    </>
+  );
+}
+
+/** True for what another account has to sync. Unfinished forms are nobody else's news, and guests have a section. */
+function isAnothers(kept: Kept): boolean {
+  const { store, username, counts } = kept;
+  const isToSync = totalOf({ ...counts, drafts: 0 }) > 0;
+  return !isOrphaned(kept) && store !== 'other' && username !== null && isToSync;
+}
+
+function Cards({ kept }: { kept: readonly Kept[] }) {
+  if (kept.length === 0) return null;
   return (
     <section aria-label={text.title} className="mb-4">
       <ul className="grid gap-3">

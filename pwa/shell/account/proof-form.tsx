@@ -1,6 +1,7 @@
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { PasswordField as AnyPassword } from '#pwa/ui/forms/password-field.tsx';
 import { type SecondFactorProof, secondFactorProof } from '#shared/schemas/second-factor.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { secondFactor as text } from '#shared/text/second-factor.ts';
@@ -52,10 +53,9 @@ export function FormButtons({
 
 export function PasswordField({ error }: { error: string | undefined }) {
   return (
-    <TextField
+    <AnyPassword
       label={fieldLabels.password}
       name="password"
-      type="password"
       autoComplete="current-password"
       error={error}
     />

@@ -13,11 +13,11 @@ import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { OLD_CAPTURE_DAYS } from '#shared/limits.ts';
-import { signInHints } from '#shared/text/auth.ts';
 import { otherAccountsRecords as kept } from '#shared/text/other-accounts-records.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { syncPanel as panel, guestEntries as text } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { waitingRecords } from '#shared/text/waiting-records.ts';
 
 // proves SYNC-15, SYNC-20, GUEST-12
 test('a guest saves an unsent anonymous rating, and the rated member on the same phone learns nothing of it', async () => {
@@ -50,7 +50,7 @@ test('at /auth a guest whose access has ended is led to the match, or discards t
     db.close();
   }
   await reopenApp(paths.auth);
-  await expect.element(page.getByText(signInHints.guestWaits(1, 'Gus'))).toBeVisible();
+  await expect.element(page.getByText(waitingRecords.guestWaits(1, 'Gus'))).toBeVisible();
   const counts = { matches: 0, ratings: 1, changes: 0, feedback: 0, drafts: 0 };
   await sees(kept.ofGuest(counts));
   await expectAccessible();

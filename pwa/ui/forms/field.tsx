@@ -4,11 +4,12 @@ import { cx } from '../components/cx.ts';
 /** A star after the label; screen readers learn it from the input itself. */
 const REQUIRED = "after:text-fault after:content-['_*'_/_'']";
 
-const CONTROL =
+/** How every control looks, and one for a single line. */
+export const CONTROL =
   'w-full min-w-0 rounded-xl border-2 border-edge bg-surface px-3 text-base tight:px-2 placeholder:text-muted aria-invalid:border-fault';
-const LINE = 'min-h-12';
+export const LINE = 'min-h-12';
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -66,7 +67,7 @@ export function SelectField({
 }
 
 /** The label, hint and error around a control; `children` renders the control with the ids that connect them. */
-function Field({
+export function Field({
   label,
   hint,
   error,
