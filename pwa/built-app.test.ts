@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['online', 17.6],
   ['auth', 9.6],
-  ['guest', 12.1],
+  ['guest', 12.2],
   ['toaster', 1.5],
   ['shared', 19.7],
 ])('%s contains no library besides zod: it is smaller than %d kB after gzip', (name, limit) => {

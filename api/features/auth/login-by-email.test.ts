@@ -5,8 +5,6 @@ import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { foldEmail } from '#shared/domain/same-contact.ts';
 
-// proves AUTH-17 (docs/rules.md 183)
-
 async function anApp() {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
@@ -26,6 +24,7 @@ async function anApp() {
 
 const WRONG = { code: 'wrong_credentials', message: 'Invalid username or password' };
 
+// proves AUTH-17
 test('a verified email signs in as the username does, however it is typed', async () => {
   const { user, verify, signIn } = await anApp();
   await verify();
