@@ -96,7 +96,6 @@ test('a match recorded after the session ended says that its players hear of it 
 });
 
 // proves SYNC-17
-
 test('the panel of another member says in one line whose records wait, and offers nothing', async () => {
   const [member, other] = [await newMember(), await newMember()];
   await openApp(member);
