@@ -66,10 +66,9 @@ export const syncPanel = {
   aNotification: 'A notification you read',
   anEntry: 'A record',
   persistUnasked:
-    "Your browser may clear your data when space runs low. After your next match we'll ask it not to.",
+    "After your next match we'll ask your browser to keep your data even when space runs low.",
   persisted: 'Your browser keeps your data.',
-  notPersisted:
-    'Your browser may clear your data when space runs low. Install the app to keep it safe.',
+  notPersisted: 'Install the app, so that your browser keeps your data even when space runs low.',
 } as const;
 
 /** The question about matches and ratings with a date long ago. */
