@@ -50,6 +50,11 @@ export const syncPanel = {
       : `${count} ratings you gave in this match can't sync without it.`,
   keep: 'Keep',
   now: 'Sync now',
+  /** Below that button after a press that could not help; the headline says what is wrong. */
+  notNow: {
+    portal: 'Sign in to the network, then sync again.',
+    down: 'No answer yet. Try again in a moment.',
+  },
   aMatch: (location: string): string => `Match at ${location}`,
   aResult: (location: string): string => `Result at ${location}`,
   aRating: (name: string): string => `Rating for ${name}`,
