@@ -17,6 +17,14 @@ export function matchDayFault(date: string, today: string): 'too_early' | 'too_l
   return date > latestMatchDay(today) ? 'too_late' : null;
 }
 
+/** A day longer ago than this is more likely a slip than a match that is recorded late. */
+export const QUESTIONED_AFTER_DAYS = 60;
+
+/** True for a day that the form asks about, and never refuses (MATCH-41). */
+export function isLongAgo(date: string, today: string): boolean {
+  return daysFrom(date, today) > QUESTIONED_AFTER_DAYS;
+}
+
 /**
  * The stored day of a match. If the clock of the recording phone was wrong, the day was chosen relative to a wrong
  * "today" and moves with it, unless it is nearer to the right one: then it was typed by somebody who knew better. A day

@@ -13,6 +13,17 @@ export const editMatch = {
   ratingsStay: RATINGS_STAY,
   othersAgain:
     "If you change a player's opponents, ratings that player got in this match may be deleted. The opponents can then rate again.",
+  /** Asked before saving, with the names of the players whom the editor has rated and who are no opponents anymore. */
+  ratingsGo: {
+    title: (names: string, count: number): string =>
+      count === 1 ? `Delete your rating of ${names}?` : `Delete your ratings of ${names}?`,
+    why: (names: string, count: number): string =>
+      count === 1
+        ? `${names} won't be your opponent anymore, so saving deletes the rating you gave in this match.`
+        : `${names} won't be your opponents anymore, so saving deletes the ratings you gave in this match.`,
+    save: 'Save and delete',
+    cancel: 'Back to the form',
+  },
   staysToo: "It's too late to replace that match. This form records a new one.",
   save: 'Save changes',
   saved: { title: 'Match edited', description: 'Everyone who played sees it once it syncs.' },

@@ -39,7 +39,8 @@ export const recordedMatch = {
       members === 0 ? ALONE : `Saved on this phone. We'll notify ${counted(members, 'member')}.`,
   }),
   dismiss: 'Dismiss',
-  rate: (opponents: number): string => (opponents === 1 ? 'Rate opponent' : 'Rate opponents'),
+  rate: (names: readonly string[]): string =>
+    names.length === 1 ? `Rate ${names[0]}` : 'Rate opponents',
   shareImage: 'Share image',
   imageFailed: { title: 'No image', description: "This browser couldn't draw it." },
   imageSaved: { title: 'Image saved', description: "It's in your downloads." },

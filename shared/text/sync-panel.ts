@@ -50,6 +50,11 @@ export const syncPanel = {
       : `${count} ratings you gave in this match can't sync without it.`,
   keep: 'Keep',
   now: 'Sync now',
+  /** Below that button after a press that could not help; the headline says what is wrong. */
+  notNow: {
+    portal: 'Sign in to the network, then sync again.',
+    down: 'No answer yet. Try again in a moment.',
+  },
   aMatch: (location: string): string => `Match at ${location}`,
   aResult: (location: string): string => `Result at ${location}`,
   aRating: (name: string): string => `Rating for ${name}`,
@@ -66,10 +71,9 @@ export const syncPanel = {
   aNotification: 'A notification you read',
   anEntry: 'A record',
   persistUnasked:
-    "Your browser may clear your data when space runs low. After your next match we'll ask it not to.",
+    "After your next match we'll ask your browser to keep your data even when space runs low.",
   persisted: 'Your browser keeps your data.',
-  notPersisted:
-    'Your browser may clear your data when space runs low. Install the app to keep it safe.',
+  notPersisted: 'Install the app, so that your browser keeps your data even when space runs low.',
 } as const;
 
 /** The question about matches and ratings with a date long ago. */

@@ -26,6 +26,37 @@ test('what waits to be sent with the deletion of its match is left out, and noth
   expect(countedEntries([...matchAndMore(WAITING), refused])).toHaveLength(3);
 });
 
+// proves WRONG-9, SYNC-6
+test('of a match that was corrected before it was sent, only the latest and ratings of its players count', () => {
+  const recorded = (subject: string, replaces: string, ...players: number[]) => {
+    const args = { replaces, seats: players.map((userId) => ({ userId })) };
+    return anEntry({
+      mutation: aMutation({ kind: 'createMatch', args }),
+      subject,
+      needs: [replaces],
+    });
+  };
+  const rated = (ratedUserId: number) =>
+    anEntry({
+      mutation: aMutation({ kind: 'submitRating', args: { ratedUserId } }),
+      subject: `rating of ${ratedUserId}`,
+      needs: ['m'],
+    });
+  const first = anEntry({ mutation: aMutation({ kind: 'createMatch', args: {} }), subject: 'm' });
+  const result = anEntry({
+    mutation: aMutation({ kind: 'recordResult' }),
+    subject: 'result of m',
+    needs: ['m'],
+  });
+  const [eve, ben] = [rated(5), rated(2)];
+  const [second, third] = [recorded('n', 'm', 1, 5), recorded('o', 'n', 1, 2)];
+  const all = [first, eve, ben, result, second, third];
+  expect(countedEntries(all)).toEqual([ben, third]);
+  expect(countedEntries([{ ...first, status: PARKED }, eve])).toHaveLength(2);
+  const refused = { ...third, status: PARKED };
+  expect(countedEntries([first, eve, ben, second, refused])).toEqual([eve, second, refused]);
+});
+
 // proves SYNC-6
 test('that a notification was read is left out, unless it was refused', () => {
   const read = (status: EntryState) =>

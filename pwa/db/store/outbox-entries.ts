@@ -66,7 +66,8 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
 /**
  * The entries that count as not synced where the owner reads of them. That a notification was read counts only if it was
  * refused. Of a match whose deletion waits, the deletion counts, and not the other entries that wait: those are sent
- * before it, since an earlier push may have brought them to the server although its answer was lost.
+ * before it, since an earlier push may have brought them to the server although its answer was lost. Likewise, of a match
+ * that was corrected before it was sent, the match as it is now counts, with the ratings of those who still play in it.
  */
 export function countedEntries(entries: readonly Entry[]): Entry[] {
   const waiting = entries.filter(({ status }) => status.state === 'waiting');
@@ -77,10 +78,36 @@ export function countedEntries(entries: readonly Entry[]): Entry[] {
   const deleted = deletions.flatMap(({ needs }) => needs);
   const isDeleted = (entry: Entry) =>
     [entry.subject, ...entry.needs].some((id) => deleted.includes(id));
-  const hidden = waiting.filter((entry) => isDeleted(entry) && !deletions.includes(entry));
+  const isReplaced = replacedIn(waiting);
+  const hidden = waiting.filter(
+    (entry) => (isDeleted(entry) && !deletions.includes(entry)) || isReplaced(entry),
+  );
   return entries.filter(
     (entry) =>
       !hidden.includes(entry) &&
       (entry.mutation.kind !== 'readNotification' || entry.status.state === 'parked'),
   );
+}
+
+/** Tells the waiting entries that a waiting correction of their match makes obsolete. */
+function replacedIn(waiting: readonly Entry[]): (entry: Entry) => boolean {
+  const corrections = new Map<string, Entry>();
+  for (const entry of waiting) {
+    const { kind, args } = entry.mutation;
+    const { replaces } = Object(args);
+    if (kind === 'createMatch' && replaces) corrections.set(replaces, entry);
+  }
+  const latestOf = (matchId: string) => {
+    let latest = corrections.get(matchId);
+    for (let next = latest; next; next = corrections.get(next.subject)) latest = next;
+    return latest;
+  };
+  return ({ mutation: { kind, args }, subject, needs }) => {
+    if (kind === 'createMatch') return corrections.has(subject);
+    const latest = needs.map(latestOf).find((correction) => correction !== undefined);
+    if (latest === undefined) return false;
+    if (kind !== 'submitRating') return kind === 'recordResult' || kind === 'editMatch';
+    const seats: readonly { userId?: number }[] = Object(latest.mutation.args).seats;
+    return !seats.some(({ userId }) => userId === Object(args).ratedUserId);
+  };
 }

@@ -38,6 +38,7 @@ function against(match: MatchRow, ownTeam: Team | null, opponents: readonly Pers
   return againstWhom(names, isScored(match) ? ownScoreText(match, ownTeam) : null);
 }
 
-function firstNameOf({ firstName, name, isDeleted }: Person): string {
+/** The name of a person where space is short. */
+export function firstNameOf({ firstName, name, isDeleted }: Person): string {
   return (isDeleted ? '' : firstName?.trim()) || name;
 }

@@ -6,7 +6,8 @@ import type { Corrected } from './queries.ts';
 /** Says what saving does to the match that this form corrects (WRONG-9). */
 export function CorrectionNotice({ replaced }: { replaced: Corrected | undefined }) {
   if (!replaced) return <Notice>{editMatch.staysToo}</Notice>;
-  const { reason, hasRated } = replaced;
+  const { reason } = replaced;
+  const hasRated = replaced.rated.length > 0;
   if (reason !== null)
     return (
       <Notice>

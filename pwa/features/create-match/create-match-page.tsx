@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Showcase } from '#pwa/services/matches/match-showcase.tsx';
 import { useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
-import { ScoreDialog } from '#pwa/services/matches/score-dialog.tsx';
 import { isSent, useRecordedView } from '#pwa/services/matches/use-recorded-view.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
@@ -10,9 +9,7 @@ import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { isSameScore } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { unusualScore } from '#shared/domain/score-rules.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
@@ -23,12 +20,19 @@ import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
 import { useCorrected, useRefusal } from './queries.ts';
+import { QuestionDialog } from './question-dialog.tsx';
 import { RefusedCard, RefusedEditCard } from './refused-card.tsx';
+import { type SaveQuestion, saveQuestionsOf } from './save-questions.ts';
 
 /** A form on its way to becoming a match. */
 interface Submitted {
   form: MatchForm;
   draftId: string;
+}
+
+/** A form with the questions that are still to be answered. */
+interface Asked extends Submitted {
+  questions: SaveQuestion[];
 }
 
 /** Create Match with Players, or a correction (WRONG-9): the form, then the success card (MATCH-5). */
@@ -38,18 +42,19 @@ export function CreateMatchPage() {
   const { search, state } = useLocation();
   const today = useToday();
   const { isBusy, created, recordedBefore, record, startAgain } = useRecording();
-  const [asked, setAsked] = useState<Submitted | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const corrects = new URLSearchParams(search).get('corrects');
   const corrected = useCorrected(corrects ?? '');
   // Only a correction waits for what it replaces.
   const replaced = corrects === null ? null : corrected;
-  const known = replaced?.scores;
+  const ask = ({ questions, ...submitted }: Asked) => {
+    setAsked(questions.length > 0 ? { ...submitted, questions } : null);
+    if (questions.length === 0) record(submitted);
+  };
   const submit = (form: MatchForm, draftId: string) => {
     const refusal = refusalToCreate(form, db.owner, today);
     if (refusal !== null) showToast(refusal, 'fault');
-    else if (unusualScore(form) === null || (known && isSameScore(form, known)))
-      record({ form, draftId });
-    else setAsked({ form, draftId });
+    else ask({ form, draftId, questions: saveQuestionsOf(form, db.owner, replaced, today) });
     return refusal !== null;
   };
   const another = () => {
@@ -77,14 +82,13 @@ export function CreateMatchPage() {
       ) : (
         <Created created={created} reason={reason} onChange={startAgain} onAnother={another} />
       )}
-      {asked && (
-        <ScoreDialog
-          scores={asked.form}
+      {asked?.questions[0] && (
+        <QuestionDialog
+          key={asked.questions.length}
+          question={asked.questions[0]}
+          form={asked.form}
           onChange={() => setAsked(null)}
-          onSave={() => {
-            setAsked(null);
-            record(asked);
-          }}
+          onSave={() => ask({ ...asked, questions: asked.questions.slice(1) })}
         />
       )}
     </Page>

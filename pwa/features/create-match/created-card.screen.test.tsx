@@ -216,7 +216,9 @@ test('the recorded match stays on top of the list over a reload, says who will b
   const card = page.getByRole('region', { name: recordedMatch.title });
   await sees("We'll notify 1 member once it syncs.", card);
   await sees('No result yet. You can record it later.', card);
-  await expect.element(card.getByRole('link', { name: recordedMatch.rate(1) })).toBeVisible();
+  await expect
+    .element(card.getByRole('link', { name: recordedMatch.rate([other.username]) }))
+    .toBeVisible();
   await card.getByRole('button', { name: matchResult.record }).click();
   await expect.element(page.getByRole('dialog', { name: matchResult.record })).toBeVisible();
   await userEvent.keyboard('{Escape}');

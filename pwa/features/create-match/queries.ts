@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { personById } from '#pwa/db/views/people.ts';
 import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
-import { readMatch, readMatches, withoutRefused } from '#pwa/db/views/records.ts';
+import { readPlayersWith } from '#pwa/db/views/players-with.ts';
+import { countingRatings } from '#pwa/db/views/ratings-given.ts';
+import { readMatch, readMatches, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
 import { readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
-import { useHasRated } from '#pwa/services/matches/deleted-matches.ts';
 import { useRefusedMatch } from '#pwa/services/matches/refused-match.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
@@ -118,17 +120,31 @@ async function readFormStart(
 /** The match that a form replaces; null once it must stay (WRONG-3). */
 export type Corrected = NonNullable<ReturnType<typeof useCorrected>> | null;
 
+/** Someone whom this phone's player has rated in a match. */
+export interface RatedPlayer {
+  id: number;
+  name: string;
+}
+
 /**
- * The match that the form replaces or, with the server's reason, sends again, and whether the player has rated someone
- * in it, with the score that it has; null once it must stay (WRONG-3).
+ * The match that the form replaces or, with the server's reason, sends again, and whom the player has rated in it, with
+ * the match as it is; null once it must stay (WRONG-3).
  */
 export function useCorrected(matchId: string) {
-  const hasRated = useHasRated(matchId);
+  const rated = useLive((db) => readRated(db, matchId), [matchId]);
   const match = useLive((db) => readChangeable(db, matchId), [matchId]);
   const refused = useRefusedMatch(matchId);
-  if (match === undefined || refused === undefined) return undefined;
+  if (rated === undefined || match === undefined || refused === undefined) return undefined;
   if (match === null && refused === null) return null;
-  return { hasRated, scores: match ?? refused?.row, reason: refused?.reason ?? null };
+  return { rated, match: match ?? refused?.row, reason: refused?.reason ?? null };
+}
+
+/** Reads no rating without a match, as in the form of a new one. */
+async function readRated(db: PlayerDb, matchId: string): Promise<RatedPlayer[]> {
+  const given = matchId === '' ? [] : countingRatings(await readRatingsGiven(db));
+  const ids = given.filter((row) => row.matchId === matchId).map((row) => row.ratedUserId);
+  const playersById = await readPlayersWith(db, ids);
+  return ids.map((id) => ({ id, name: personById(id, playersById).name }));
 }
 
 /** Why the server refused this match; null if it did not, as far as this phone knows. */

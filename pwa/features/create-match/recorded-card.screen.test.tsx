@@ -17,19 +17,30 @@ import {
 } from '#pwa/testing/screens/record-match.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
 
 // proves MATCH-47
 test('the card of the recorded match leaves once its opponent is rated', async () => {
-  const { card } = await singlesRecorded();
-  await card.getByRole('link', { name: recordedMatch.rate(1) }).click();
+  const { other, card } = await singlesRecorded();
+  await card.getByRole('link', { name: recordedMatch.rate([other.username]) }).click();
   await rateEverything('7');
   await arrivesAt(paths.home);
   await reopenApp(paths.allMatches);
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
   expect(card.query()).toBeNull();
+});
+
+// proves MATCH-47, LIST-7
+test('the card of the recorded match leaves with a skipped match, and comes back by Undo', async () => {
+  const { other, card } = await singlesRecorded();
+  await page.getByRole('button', { name: matchList.skip }).click();
+  await expect.element(card).not.toBeInTheDocument();
+  await page.getByRole('button', { name: deleteMatch.undo }).click();
+  const rate = card.getByRole('link', { name: recordedMatch.rate([other.username]) });
+  await expect.element(rate).toBeVisible();
 });
 
 // proves MATCH-47, NAME-4
@@ -57,12 +68,12 @@ test('the success card shows the court with its score, and leads to rating the o
   await page.getByRole('textbox', { name: createMatch.score.team2 }).fill('9');
   await submitAndStay();
   const card = page.getByRole('region', { name: share.title });
-  const rate = card.getByRole('link', { name: recordedMatch.rate(1) });
+  const rate = card.getByRole('link', { name: recordedMatch.rate([other.username]) });
   await expect.element(rate).toBeVisible();
   expect(rate.element().getAttribute('href')).toMatch(new RegExp(`/${other.id}$`));
   expect(textsOf(card, 'p.score')).toEqual(['11', '9']);
   for (const { username } of [creator, other])
-    await expect.element(card.getByRole('link', { name: username })).toBeVisible();
+    await expect.element(card.getByRole('link', { name: username, exact: true })).toBeVisible();
 });
 
 // proves MATCH-47

@@ -156,7 +156,7 @@ test('after a rematch with an opponent rated today, the card says that they can 
   await arrivesAt(paths.ratePlayers);
   const card = page.getByRole('region', { name: recordedMatch.title });
   await sees(matchList.ratedToday, card);
-  expect(card.getByRole('link', { name: recordedMatch.rate(1) }).query()).toBeNull();
+  expect(card.getByRole('link', { name: recordedMatch.rate([other.username]) }).query()).toBeNull();
 });
 
 /** Opens the matches of a member with one singles match. */

@@ -79,12 +79,12 @@ function GuestsRate({ emailed }: Pick<RecordedView, 'emailed'>) {
 }
 
 /** Leads to the first opponent to rate. */
-export function RateLink({ view: { match, toRate, toRateCount } }: { view: RecordedView }) {
+export function RateLink({ view: { match, toRate, toRateNames } }: { view: RecordedView }) {
   if (toRate === null) return null;
   return (
     <ButtonLink tone="court" to={paths.ratingWizard(match.id, toRate)}>
       <Star aria-hidden="true" />
-      {text.rate(toRateCount)}
+      {text.rate(toRateNames)}
     </ButtonLink>
   );
 }

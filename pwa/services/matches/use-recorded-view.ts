@@ -9,11 +9,12 @@ import {
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { MatchView } from '#pwa/db/views/match-list.ts';
-import { named } from '#pwa/db/views/match-name.ts';
+import { firstNameOf, named } from '#pwa/db/views/match-name.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside } from '#pwa/db/views/people.ts';
 import { readEmailedGuests, readPhoneGuests } from '#pwa/db/views/phone-guests.ts';
+import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 
@@ -30,9 +31,10 @@ export interface RecordedView extends MatchView {
   phoneGuests: readonly PhoneContact[];
   /** The names of those whom the server emails the link; none likewise. */
   emailed: readonly string[];
-  /** The first opponent to rate, or null, and how many there are. */
+  /** The first opponent to rate, or null, and the short names of all of them; none in a skipped match (LIST-7). */
   toRate: number | null;
-  toRateCount: number;
+  toRateNames: readonly string[];
+  isSkipped: boolean;
 }
 
 /** The match recorded last; true if it took the place of another (WRONG-9). */
@@ -43,7 +45,7 @@ export interface LastRecorded extends RecordedView {
 }
 
 /**
- * The match that this player recorded last on this phone, until they dismiss it or have rated everybody; null if there
+ * The match that this player recorded last on this phone, until they dismiss or skip it or have rated everybody; null if there
  * is none, undefined until it is read. With guests it stays: they may still scan its code.
  */
 export function useLastRecorded(owner: number): LastRecorded | null | undefined {
@@ -63,9 +65,9 @@ export function useLastRecorded(owner: number): LastRecorded | null | undefined 
   return { ...read.view, isReplacement, isFolded: unfolded !== matchId };
 }
 
-function isDone({ toRate, opponents, nonMembers }: RecordedView): boolean {
+function isDone({ toRate, isSkipped, opponents, nonMembers }: RecordedView): boolean {
   const isRated = toRate === null && opponents.some(({ rating }) => rating === 'done');
-  return isRated && nonMembers === 0;
+  return (isRated || isSkipped) && nonMembers === 0;
 }
 
 /** True once the server has the match. What is still on this phone may be a correction of it. */
@@ -96,7 +98,8 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
   if (view === undefined || view.mark.kind === 'refused') return null;
   const { participants } = view.match;
   const others = participants.filter(({ userId }) => userId !== db.owner);
-  const toRate = view.opponents.filter(isToRate);
+  const isSkipped = (await readSkipped(db)).has(matchId);
+  const toRate = isSkipped ? [] : view.opponents.filter(isToRate);
   const guests = others.filter(({ isGuest }) => isGuest).length;
   const nonMembers = guestSeatsBeside(db.owner, participants).length;
   return {
@@ -107,6 +110,7 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
     phoneGuests: await readPhoneGuests(db, view.match),
     emailed: await readEmailedGuests(db, view.match),
     toRate: toRate[0]?.userId ?? null,
-    toRateCount: toRate.length,
+    toRateNames: toRate.map(({ person }) => firstNameOf(person)),
+    isSkipped,
   };
 }

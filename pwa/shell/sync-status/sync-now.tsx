@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
-import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 
 /**
- * The button while this phone has a network, and below it the answer to a press that cannot help: why nothing can be sent
- * now (SYNC-6).
+ * The button while this phone has a network, and below it the answer to a press that cannot help: what to do then
+ * (SYNC-6).
  */
 export function SyncNow(props: { isClean: boolean; tone: ButtonTone }) {
   const { phase, syncNow } = useSync();
@@ -23,7 +22,7 @@ export function SyncNow(props: { isClean: boolean; tone: ButtonTone }) {
     <>
       <NowButton {...props} isSyncing={phase === 'syncing'} onPress={ask} />
       <output className="block basis-full text-sm empty:hidden">
-        {isAsked && signal !== 'good' && phase !== 'syncing' && connectionErrors[signal]}
+        {isAsked && signal !== 'good' && phase !== 'syncing' && text.notNow[signal]}
       </output>
     </>
   );

@@ -11,7 +11,6 @@ import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating } from '#shared/text/change-rating.ts';
 import { ratings, seats } from '#shared/text/common.ts';
-import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { install } from '#shared/text/install.ts';
 import { matchList } from '#shared/text/matches.ts';
@@ -115,12 +114,12 @@ test("a phone with a network says that PPR can't be reached, never that it has n
   const answers = answerAt(/^\/api\//, noSignal);
   await panel.getByRole('button', { name: syncPanel.now }).click();
   await sees(syncPanel.down, panel);
-  await sees(connectionErrors.down, panel);
+  await sees(syncPanel.notNow.down, panel);
   await expectAccessible();
   answers();
   await panel.getByRole('button', { name: syncPanel.now }).click();
   await sees(syncPanel.clean, panel);
-  expect(panel.getByText(connectionErrors.down).query()).toBeNull();
+  expect(panel.getByText(syncPanel.notNow.down).query()).toBeNull();
 });
 
 // proves SYNC-5

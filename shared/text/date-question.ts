@@ -1,0 +1,9 @@
+import { QUESTIONED_AFTER_DAYS } from '../domain/match-day.ts';
+
+/** Asked about a match day long ago (MATCH-41). */
+export const dateQuestion = {
+  really: (day: string): string => `Really ${day}?`,
+  why: `That's more than ${QUESTIONED_AFTER_DAYS} days ago.`,
+  save: 'Save this date',
+  change: 'Change date',
+} as const;
