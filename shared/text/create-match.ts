@@ -50,8 +50,8 @@ export const createMatch = {
   changeSides: (name: string): string => `Move ${name} across the net`,
   dragHint: 'Drag a player, or tap the arrows, to change sides.',
   results: 'Game Results',
-  /** Below the score while there is none. */
-  noScore: 'No score yet? You can add it later.',
+  /** Above the button that saves, once every seat is taken and there is no score. */
+  noScore: 'No score yet. You can add it later.',
   score: { team1: 'Team 1 score', team2: 'Team 2 score' },
   alreadyOpposing: {
     title: ALREADY_ADDED,

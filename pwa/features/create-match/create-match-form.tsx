@@ -142,7 +142,7 @@ function StartedForm({
       <FormActions
         isBusy={recording.isBusy}
         isRecorded={state.matchId === recording.recordedBefore}
-        submit={state.corrects === undefined ? text.submit : editMatch.save}
+        form={state}
         onCancel={cancel}
         onStartOver={discard}
       />
@@ -199,7 +199,6 @@ function GameResults({
           onWin={(team, score) => change({ type: 'won', team, score })}
           onScore={(team, score) => change({ type: 'score', team, score })}
         />
-        {!isScored(form) && <p className="pt-3 text-sm text-muted">{text.noScore}</p>}
       </div>
     </TitledCard>
   );
@@ -257,25 +256,29 @@ function useFormDraft(creator: PlayerEntry, start: FormStart) {
 function FormActions({
   isBusy,
   isRecorded,
-  submit,
+  form,
   onCancel,
   onStartOver,
 }: {
   isBusy: boolean;
   isRecorded: boolean;
-  submit: string;
+  form: MatchForm;
   onCancel: () => void;
   onStartOver: () => void;
 }) {
+  const lacksOnlyScore = emptySeat(form) === null && !isScored(form);
   return (
     <ActionBar>
+      {lacksOnlyScore && (
+        <p className="min-h-0! basis-full! text-center text-sm text-muted">{text.noScore}</p>
+      )}
       {isRecorded ? (
         <Button onClick={onStartOver}>{drafts.startOver}</Button>
       ) : (
         <Button onClick={onCancel}>{text.cancel}</Button>
       )}
       <Button type="submit" tone="ball" disabled={isBusy}>
-        {submit}
+        {form.corrects === undefined ? text.submit : editMatch.save}
       </Button>
     </ActionBar>
   );

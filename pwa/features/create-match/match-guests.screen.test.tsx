@@ -85,6 +85,8 @@ test('a contact that looks cut short is asked about at its field, and the guest 
   const email = page.getByLabelText('Email');
   await fillGuest('Gus', 'gus@example');
   await page.getByLabelText('Phone').fill('555');
+  // At once, without the time that a contact is given to be typed to its end.
+  expect(email.element().getAttribute('aria-describedby')).not.toBeNull();
   await expect.element(email).toHaveAccessibleDescription(contactDoubts.email);
   await email.click();
   await expect

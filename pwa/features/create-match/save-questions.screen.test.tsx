@@ -62,6 +62,17 @@ test('a correction asks about an unusual score once it is changed, not about the
   await arrivesAt(paths.ratePlayers);
 });
 
+// proves MATCH-2
+test('once every seat is taken, the button that saves says that there is no score yet', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await enterDetails('Riverside');
+  expect(page.getByText(text.noScore).query()).toBeNull();
+  await addGuest('Gus');
+  await expect.element(page.getByText(text.noScore)).toBeInViewport();
+  await page.getByRole('textbox', { name: text.score.team1 }).fill('11');
+  await expect.element(page.getByText(text.noScore)).not.toBeInTheDocument();
+});
+
 /** The form that corrects the match, once this phone has it. */
 async function openCorrection(ann: Member, match: string): Promise<void> {
   await openApp(ann, paths.match(match));
