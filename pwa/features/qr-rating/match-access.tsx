@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
+import { FirstWords } from '#pwa/shell/first-words.tsx';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
 import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -49,7 +50,11 @@ function AccessScreen({ matchId, onShown, onOpened }: AccessProps) {
   }, [isShown, onShown]);
   const guests = useUnsentGuests(matchId);
   if (guests === undefined || access === null || access.state === 'opened')
-    return <ScreenSpinner />;
+    return (
+      <FirstWords>
+        <ScreenSpinner />
+      </FirstWords>
+    );
   const props = { matchId, guests, onOpened };
   switch (access.state) {
     case 'closed':
