@@ -55,12 +55,13 @@ test('a spinner shows while the match loads', async () => {
 });
 
 // proves ROUTE-4, QR-3, QR-9, QR-13
-test('a visitor sees location, date and match type, and the access form', async () => {
-  const match = await recordSingles(await newMember(), GUS, { location: 'Riverside' });
+test('a visitor sees location, date, match type and who played, and the access form', async () => {
+  const ann = await newMember();
+  const match = await recordSingles(ann, GUS, { location: 'Riverside' });
   await openApp(null, paths.qrRating(match));
   await seesForm();
   await expect.element(page.getByRole('heading', { name: 'Riverside' })).toBeVisible();
-  for (const words of ['singles', qrRating.about]) await sees(words);
+  for (const words of ['singles', qrRating.about, `${ann.username}, ${qrRating.guestPlayer}`]) await sees(words);
   await expect.element(page.getByLabelText('Email')).toBeVisible();
   await expect.element(page.getByLabelText('Phone')).toBeVisible();
   await expectAccessible();
