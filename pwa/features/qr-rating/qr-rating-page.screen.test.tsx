@@ -61,7 +61,8 @@ test('a visitor sees location, date, match type and who played, and the access f
   await openApp(null, paths.qrRating(match));
   await seesForm();
   await expect.element(page.getByRole('heading', { name: 'Riverside' })).toBeVisible();
-  for (const words of ['singles', qrRating.about, `${ann.username}, ${qrRating.guestPlayer}`]) await sees(words);
+  for (const words of ['singles', qrRating.about, `${ann.username}, ${qrRating.guestPlayer}`])
+    await sees(words);
   await expect.element(page.getByLabelText('Email')).toBeVisible();
   await expect.element(page.getByLabelText('Phone')).toBeVisible();
   await expectAccessible();
