@@ -74,12 +74,12 @@ test('a match that another player recorded ticks off no step, and there is someb
 
 // proves DASH-11
 test('somebody to rate comes before the first steps, nobody to rate after them', async () => {
-  const viewer = await newMember();
-  await openApp(viewer);
+  const [alone, viewer] = [await newMember(), await newMember()];
   const order = () => textsOf(page.getByRole('main'), 'section h2').slice(0, 2);
+  await openApp(alone);
   await expect.poll(order).toEqual([firstSteps.title, text.playersToRate]);
   await recordSingles(await newMember(), viewer);
-  await reopenApp(paths.home);
+  await openApp(viewer);
   await expect.poll(order).toEqual([text.playersToRate, firstSteps.title]);
 });
 

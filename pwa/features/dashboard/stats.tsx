@@ -32,7 +32,7 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
     <div
       className={cx(
         'grid grid-cols-1 content-end gap-1',
-        hasPremium ? 'min-h-43 max-[24rem]:min-h-57' : 'min-h-29',
+        hasPremium ? 'min-h-43 max-[24rem]:min-h-57' : 'min-h-29 max-[24rem]:min-h-33',
       )}
     >
       <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-1 wrap-break-word max-[24rem]:grid-cols-1 sm:gap-x-8">
