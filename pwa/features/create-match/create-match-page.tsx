@@ -9,6 +9,7 @@ import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { dayHere } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
@@ -53,8 +54,10 @@ export function CreateMatchPage() {
   };
   const submit = (form: MatchForm, draftId: string) => {
     const refusal = refusalToCreate(form, db.owner, today);
+    // By this phone's own clock, even if it is behind: the form begins with that day, and the server corrects it.
+    const day = dayHere(Date.now());
     if (refusal !== null) showToast(refusal, 'fault');
-    else ask({ form, draftId, questions: saveQuestionsOf(form, db.owner, replaced, today) });
+    else ask({ form, draftId, questions: saveQuestionsOf(form, db.owner, replaced, day) });
     return refusal !== null;
   };
   const another = () => {
