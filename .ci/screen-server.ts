@@ -176,7 +176,7 @@ export const screenCommands: OnServer = {
   },
   async clearPhone(context) {
     const { origin } = new URL(context.page.url());
-    const storageTypes = 'cookies,indexeddb,local_storage';
+    const storageTypes = 'cookies,local_storage';
     const session = await (await pageOf(context)).devTools(context.page);
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
   },

@@ -20,10 +20,7 @@ export interface ScreenCommands {
   linkMailedTo: (address: string, path: string) => Promise<string>;
   /** The number of mails to this address. */
   countMails: (address: string) => Promise<number>;
-  /**
-   * Removes all that the page's browser has stored. Databases go although they are open, which the app takes for what
-   * the system does to it: they are opened anew when they are next used.
-   */
+  /** Removes the page's cookies and local storage; what else the browser has stored, the page itself removes. */
   clearPhone: () => Promise<void>;
   /** Deletes the page's cookies, as a browser may at any time. */
   forgetCookies: () => Promise<void>;

@@ -1,4 +1,5 @@
 import '#pwa/styles.css';
+import { Dexie } from 'dexie';
 import { expect, onTestFinished, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { App } from '#pwa/app/app.tsx';
@@ -18,15 +19,23 @@ export async function openApp(
   closeApp();
   sessionStorage.clear();
   dismissToast(currentToast()?.id ?? 0);
-  await Promise.all([clearCaches(), commands.clearPhone(), commands.resetRateLimits()]);
+  await Promise.all([clearStorage(), commands.clearPhone(), commands.resetRateLimits()]);
   if (member !== null) await signIn(member);
   await reopenApp(path);
 }
 
-/** Chromium may never answer a page again whose Cache Storage was cleared from outside while the page used it. */
-async function clearCaches(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.map((name) => caches.delete(name)));
+/**
+ * From within the page: Chromium may not answer a page for minutes, or never again, whose Cache Storage or IndexedDB was
+ * cleared from outside while the page used it.
+ */
+async function clearStorage(): Promise<void> {
+  const [cacheNames, databases] = await Promise.all([caches.keys(), indexedDB.databases()]);
+  const names = databases.flatMap(({ name }) => name ?? []);
+  await Promise.all([
+    ...cacheNames.map((name) => caches.delete(name)),
+    // Dexie closes its connections to a database that is deleted, and opens it again when it is next used.
+    ...names.map((name) => Dexie.delete(name)),
+  ]);
 }
 
 /** Closes the app and opens it again on the same phone, at `path` or where it was. */
