@@ -51,7 +51,7 @@ const MAILED = {
 /** The page that shows how to install the app, whole: a first visit waits for all of it. */
 const DOWNLOAD = {
   name: 'download-page',
-  test: /\/pwa\/(features\/download\/|services\/install\/install-guide|shell\/navigation\/back-home|ui\/(components\/badge|share\/copy-link-button))|\/text\/(download|install|public-page)\.ts|\/icons\/(arrow-left|copy|download)\.mjs/,
+  test: /\/pwa\/(features\/download\/|services\/install\/install-guide|shell\/navigation\/back-home|ui\/(components\/badge|share\/copy-button))|\/text\/(download|install|public-page)\.ts|\/icons\/(arrow-left|copy|download)\.mjs/,
 };
 /** What only new and free members see on the dashboard, and how to install the app. */
 const FIRST_STEPS = {

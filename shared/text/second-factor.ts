@@ -4,6 +4,7 @@ export const secondFactor = {
   hint: 'Sign in with a code from an app on your phone, on top of your password.',
   required: 'Admins here need an authenticator app. Set yours up to continue.',
   begin: 'Set up app',
+  passwordFirst: 'Enter your password, then connect the app.',
   scan: 'Scan this with your authenticator app, or enter the key.',
   openApp: 'Open in an app on this phone',
   appCode: 'Code from the app',
@@ -12,6 +13,7 @@ export const secondFactor = {
   codesTitle: 'Your recovery codes',
   codes:
     "Save these recovery codes now. Each one works once if you lose your phone, and we won't show them again.",
+  copyCodes: 'Copy codes',
   done: 'I saved them',
   isOn: (left: number): string =>
     left === 1
@@ -19,7 +21,7 @@ export const secondFactor = {
       : `Your sign-in is protected. ${left} recovery codes left.`,
   newCodes: 'Get new recovery codes',
   newCodesHint:
-    'Your old recovery codes stop working. Enter your password and a code, or a recovery code.',
+    'New codes replace the ones you have. Enter your password and a code, or a recovery code.',
   remove: 'Remove app',
   removeHint: 'Enter your password and a code, or a recovery code.',
   cancel: 'Cancel',

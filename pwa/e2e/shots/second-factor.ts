@@ -8,7 +8,7 @@ import type { Shot } from './screens.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const URI = `otpauth://totp/PPR:admin?secret=${SECRET}&issuer=PPR`;
-const CODES = Array.from({ length: 10 }, (_, index) => `k7rm-${index}q4x-9td2`);
+const CODES = Array.from({ length: 10 }, (_, index) => `c07f${index}-9ad21-4e5b8-7f3c6`);
 const PASSWORD = 'correct horse battery';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -2,7 +2,7 @@ import { BackHome } from '#pwa/shell/navigation/back-home.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
-import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
+import { CopyButton } from '#pwa/ui/share/copy-button.tsx';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { betaInfo as text } from '#shared/text/beta-info.ts';
@@ -17,7 +17,7 @@ export function BetaInfoPage() {
         <div className="grid grid-cols-1 justify-items-start gap-3">
           <p className="font-semibold">{link}</p>
           <p className="text-muted">{text.linkHint}</p>
-          <CopyLinkButton link={link} />
+          <CopyButton text={link} />
         </div>
       </TitledCard>
       <TitledCard id="beta-codes" title={text.codes}>

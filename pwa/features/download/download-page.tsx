@@ -10,7 +10,7 @@ import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
-import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
+import { CopyButton } from '#pwa/ui/share/copy-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
 import { dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -53,7 +53,7 @@ function AppCode() {
       <QrCode link={address} />
       <p className="text-balance text-muted">{text.scan}</p>
       <p className="font-semibold">{address}</p>
-      <CopyLinkButton link={address} />
+      <CopyButton text={address} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
@@ -20,15 +21,26 @@ export function ProofForm({ hint, label, tone, send, onCancel }: ProofFormProps)
     schema: secondFactorProof,
     failed: text.failed,
     send,
+    fieldOf: refusedField,
   });
   return (
     <form {...form} className="grid gap-4">
       <p>{hint}</p>
-      <PasswordField error={errors['password']} />
+      <PasswordField ref={focus} error={errors['password']} />
       <CodeField error={errors['code']} />
       <FormButtons {...{ label, tone, isBusy, onCancel }} />
     </form>
   );
+}
+
+/** The field that a refusal of the server is about. */
+export function refusedField(code: string): string | undefined {
+  return { wrong_password: 'password', wrong_code: 'code' }[code];
+}
+
+/** A step's first field: the button that opened the step is gone. */
+export function focus(field: HTMLElement | null): void {
+  field?.focus();
 }
 
 /** Side by side, so that the longest step is no higher than a phone. */
@@ -51,9 +63,15 @@ export function FormButtons({
   );
 }
 
-export function PasswordField({ error }: { error: string | undefined }) {
+interface FieldProps {
+  ref?: Ref<HTMLInputElement>;
+  error: string | undefined;
+}
+
+export function PasswordField({ ref, error }: FieldProps) {
   return (
     <AnyPassword
+      ref={ref}
       label={fieldLabels.password}
       name="password"
       autoComplete="current-password"
@@ -64,14 +82,13 @@ export function PasswordField({ error }: { error: string | undefined }) {
 
 /** Recovery codes have letters, so it asks for no numeric keyboard. */
 export function CodeField({
+  ref,
   label = text.code,
   error,
-}: {
-  label?: string | undefined;
-  error: string | undefined;
-}) {
+}: FieldProps & { label?: string | undefined }) {
   return (
     <TextField
+      ref={ref}
       label={label}
       name="code"
       autoComplete="one-time-code"

@@ -10,12 +10,14 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { authRefusals } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { noSignal, resetPassword } from '#shared/text/mailed-links.ts';
 import { secondFactor as text } from '#shared/text/second-factor.ts';
 import { secondFactorRefusals } from '#shared/text/second-factor-refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { security } from '#shared/text/settings.ts';
+import { share } from '#shared/text/share.ts';
 
 const STEP_MS = 30_000;
 const card = page.getByRole('region', { name: text.title });
@@ -76,6 +78,7 @@ test('an admin sets up an app by its QR code, and then signs in with its code', 
   await fill({ [text.appCode]: '000000' });
   await submit(text.confirm);
   await seesToast({ title: text.codeFailed, description: secondFactorRefusals.wrongCode });
+  expect(errorAt(text.appCode)).toBe(secondFactorRefusals.wrongCode);
   await fill({ [text.appCode]: codeOf(secret) });
   await submit(text.confirm);
   await sees(text.codes);
@@ -88,6 +91,7 @@ test('an admin sets up an app by its QR code, and then signs in with its code', 
   await fill({ Username: ADMIN.username, [fieldLabels.password]: ADMIN.password });
   await submit(sessionText.signIn);
   await sees(text.enterCode);
+  await expect.element(page.getByLabelText(text.code, { exact: true })).toHaveFocus();
   await expectAccessible();
   await press(text.submitCode);
   expect(errorAt(text.code)).toBe(secondFactorRefusals.codeRequired);
@@ -97,6 +101,29 @@ test('an admin sets up an app by its QR code, and then signs in with its code', 
   await fill({ [text.code]: codeOf(secret, STEP_MS) });
   await press(text.submitCode);
   await arrivesAt(paths.home);
+});
+
+test('the set-up says why it asks for the password, and marks a wrong one at its field', async () => {
+  await openSecurity();
+  await press(text.begin);
+  await sees(text.passwordFirst, card);
+  const password = card.getByLabelText(fieldLabels.password, { exact: true });
+  await expect.element(password).toHaveFocus();
+  await fill({ [fieldLabels.password]: 'not the password' });
+  await submit(text.submitCode);
+  await expect.poll(() => errorAt(fieldLabels.password)).toBe(authRefusals.wrongPassword);
+});
+
+test('recovery codes take one line each, and are copied by a tap', async () => {
+  await openSecurity();
+  const { shown } = await setUp();
+  const [code] = codes.getByRole('listitem').elements();
+  const range = document.createRange();
+  range.selectNodeContents(code as Element);
+  expect(range.getClientRects()).toHaveLength(1);
+  await press(text.copyCodes);
+  await expect.element(page.getByRole('button', { name: share.copied.title })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(shown.join('\n'));
 });
 
 // proves ACCOUNT-22

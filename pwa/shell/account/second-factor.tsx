@@ -10,6 +10,7 @@ import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { ScreenSpinner } from '#pwa/ui/components/spinner.tsx';
+import { CopyButton } from '#pwa/ui/share/copy-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import {
@@ -23,7 +24,14 @@ import {
   startSecondFactorRequest,
 } from '#shared/schemas/second-factor.ts';
 import { secondFactor as text } from '#shared/text/second-factor.ts';
-import { CodeField, FormButtons, PasswordField, ProofForm } from './proof-form.tsx';
+import {
+  CodeField,
+  FormButtons,
+  focus,
+  PasswordField,
+  ProofForm,
+  refusedField,
+} from './proof-form.tsx';
 
 const PATH = '/api/second-factor';
 
@@ -157,11 +165,13 @@ function Password({
   const { form, errors, isBusy } = useOnlineForm({
     schema: startSecondFactorRequest,
     failed: text.failed,
+    fieldOf: refusedField,
     send: async (data) => onSecret(await apiPost(PATH, data, secondFactorSecret)),
   });
   return (
     <form {...form} className="grid gap-4">
-      <PasswordField error={errors['password']} />
+      <p>{text.passwordFirst}</p>
+      <PasswordField ref={focus} error={errors['password']} />
       <FormButtons label={text.submitCode} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
@@ -171,11 +181,12 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <section aria-label={text.codesTitle} className="grid gap-4">
       <p className="font-semibold">{text.codes}</p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-1 rounded-xl bg-sunken p-3 font-mono">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-1 rounded-xl bg-sunken p-3 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <CopyButton text={codes.join('\n')} label={text.copyCodes} />
       <Button tone="ball" onClick={onDone}>
         {text.done}
       </Button>
@@ -230,12 +241,13 @@ export function CodeForm({ field, label = text.submitCode, send, onCancel }: Cod
   const { form, errors, isBusy } = useOnlineForm({
     schema: codeRequest,
     failed: text.codeFailed,
+    fieldOf: refusedField,
     send: ({ code }) => send(code),
   });
   return (
     <form {...form} className="grid gap-4">
       {!field && <p>{text.enterCode}</p>}
-      <CodeField label={field} error={errors['code']} />
+      <CodeField ref={focus} label={field} error={errors['code']} />
       <FormButtons label={label} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );

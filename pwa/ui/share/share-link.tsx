@@ -6,7 +6,7 @@ import { share } from '#shared/text/share.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { Button } from '../components/button.tsx';
 import { showToast } from '../toast/toast-store.ts';
-import { COPIED_CONFIRMATION_MS } from './copy-link-button.tsx';
+import { COPIED_CONFIRMATION_MS } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /**

@@ -9,14 +9,8 @@ export const COPIED_CONFIRMATION_MS = 2000;
 
 type Copying = 'ready' | 'copied' | 'failed';
 
-const LABELS: Record<Copying, string> = {
-  ready: share.copyLink,
-  copied: share.copied.title,
-  failed: share.copyFailed.title,
-};
-
-/** Copies the link and confirms it (SHARE-5). */
-export function CopyLinkButton({ link }: { link: string }) {
+/** Copies a text, by default a link, and confirms it (SHARE-5). */
+export function CopyButton({ text, label = share.copyLink }: { text: string; label?: string }) {
   const [copying, setCopying] = useState<Copying>('ready');
   useEffect(() => {
     if (copying === 'ready') return undefined;
@@ -26,7 +20,7 @@ export function CopyLinkButton({ link }: { link: string }) {
   const copy = async () => {
     try {
       // Without https there is no clipboard.
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(text);
       setCopying('copied');
     } catch {
       setCopying('failed');
@@ -35,7 +29,9 @@ export function CopyLinkButton({ link }: { link: string }) {
   return (
     <Button onClick={() => void copy()} aria-live="polite">
       {copying === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      {LABELS[copying]}
+      {copying === 'ready' && label}
+      {copying === 'copied' && share.copied.title}
+      {copying === 'failed' && share.copyFailed.title}
     </Button>
   );
 }
