@@ -42,7 +42,7 @@ export const emails = {
   },
   resetPassword: {
     subject: 'Choose a new password',
-    message: 'You asked to reset your password. Choose a new one here:',
+    message: 'You asked to reset your password.',
     action: 'Choose a new password',
     goodFor: (hours: number): string =>
       `This link works once and expires in ${countHours(hours)}. A new password logs you out on every other device.`,

@@ -38,7 +38,7 @@ export const notificationMessages = {
   /** The score names the reader's points first. */
   corrected: (player: string, location: string, date: string, score: string): Words => ({
     title: `${nameInSubject(player)}${DID.corrected}`,
-    description: `They entered ${score}, your points first, for your match at ${location} on ${date}.`,
+    description: `The result of your match at ${location} on ${date} is now ${score} (your points first).`,
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,

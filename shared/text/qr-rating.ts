@@ -74,13 +74,13 @@ export const guestPage = {
   lost: (count: number, canRate: boolean): string =>
     `The player who recorded this match changed who played, which removed ${count === 1 ? 'a rating' : `${count} ratings`} you gave.${canRate ? ' You can rate again.' : ''}`,
   /** Above the form of access, where another match took the place of the one in the link: corrected, or kept. */
-  moved: 'This match replaces the one you opened. Enter your email or phone number to rate.',
+  moved: 'This match replaces the one you opened.',
   ratesAs: (name: string): string => `You're rating as ${name}.`,
   another: 'Not you?',
   /** For a signed-in member, to whom the form gives the seat. */
   mine: 'Claim this spot',
   anotherHint:
-    'Enter the email or phone number you were invited with. This phone keeps earlier ratings.',
+    'Enter the email or phone number you were invited with. Ratings already given on this phone stay.',
   othersUnsent: (count: number, name = 'another guest'): string =>
     count === 1
       ? `1 rating by ${name} isn't synced yet. It syncs when ${name} gets access again or signs in with the account for that spot.`

@@ -73,7 +73,7 @@ export const syncPanel = {
   persistUnasked:
     "After your next match we'll ask your browser to keep your data even when space runs low.",
   persisted: 'Your browser keeps your data.',
-  notPersisted: 'Install the app, so that your browser keeps your data even when space runs low.',
+  notPersisted: 'Install the app so your browser keeps your data even when space runs low.',
 } as const;
 
 /** The question about matches and ratings with a date long ago. */
