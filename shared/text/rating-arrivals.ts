@@ -33,7 +33,8 @@ export const arrivals = {
     /** `guests` without the rater, who knows that they are one. */
     crowd: (name: string, count: number, guests: number): string => {
       const others = count === 2 ? 'one other player' : `one of ${count - 1} other players`;
-      if (count === 2 && guests === 1) return `${name} can tell it's from you or one other player, a guest.`;
+      if (count === 2 && guests === 1)
+        return `${name} can tell it's from you or one other player, a guest.`;
       const who = `${name} can tell it's from you or ${others}.`;
       if (guests === 0) return who;
       return `${who} ${guests === 1 ? 'One is a guest' : `${guests} are guests`}.`;
