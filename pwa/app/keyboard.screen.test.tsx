@@ -137,6 +137,7 @@ test('by keyboard alone: the demo, notifications, feedback, profile, requests, s
 
   await keys.press('button', nav.account);
   await keys.press('button', nav.logout);
+  await keys.press('button', nav.logout);
   await arrivesAt(paths.auth);
 });
 

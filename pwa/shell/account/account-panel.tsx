@@ -8,14 +8,14 @@ import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { hasUnsavedRecords } from './has-unsaved-records.ts';
+import { keepsRecords } from './keeps-records.ts';
 
 const ITEM =
   'flex min-h-12 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken';
 
 /**
  * The signed-in member, with links to Profile, Membership, Settings and Log out (NAV-7). Log out first asks, by
- * `onAskToLeave`, but only if something would stay unsent, or nobody could sign in again.
+ * `onAskToLeave`, but only if something would stay on this phone, or nobody could sign in again.
  */
 export function AccountPanel({
   onFollow,
@@ -30,8 +30,8 @@ export function AccountPanel({
   const { isBusy, call } = useOnlineCall(authPage.logoutFailed);
   const isOffline = useSignal() !== 'good';
   const leave = async () => {
-    // If the records cannot be read they may be unsent: the dialog asks.
-    if (isOffline || (await hasUnsavedRecords(db).catch(() => true))) onAskToLeave();
+    // If the records cannot be read, some may stay: the dialog asks.
+    if (isOffline || (await keepsRecords(db).catch(() => true))) onAskToLeave();
     else await call(logout);
   };
   const links = [

@@ -18,9 +18,10 @@ import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { SETTLED_KEPT_DAYS } from '#sync/protocol/protocol-limits.ts';
 
 // proves SESSION-8, ACCOUNT-8
-test("one click on Log out opens /auth, ends the session, and deletes the server's rows from the phone", async () => {
+test("logging out opens /auth, ends the session, and deletes the server's rows from the phone", async () => {
   const member = await newMember();
   const others = await sessionsOf(member);
   await openApp(member);
@@ -28,6 +29,7 @@ test("one click on Log out opens /auth, ends the session, and deletes the server
   await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
   await expect.poll(() => countRecords(member, ['chunks'])).toBeGreaterThan(0);
   await startLogout();
+  await confirmLogout();
   await arrivesAt(paths.auth);
   // The phone is signed out at once, and the rest follows in the background.
   await expect.poll(() => sessionsOf(member)).toEqual(others);
@@ -37,18 +39,18 @@ test("one click on Log out opens /auth, ends the session, and deletes the server
   await arrivesAt(paths.auth);
 });
 
-// proves ACCOUNT-8
-test('with everything synced a member can erase the backup from a phone that others use', async () => {
+// proves ACCOUNT-8, NAV-9
+test('with everything synced a member reads of the backup, and can erase the backup from a phone that others use', async () => {
   const member = await newMember();
   await openApp(member);
   await recordMatch();
   await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
-  loseSignal();
   await startLogout();
+  await sees(logout.otherwise(SETTLED_KEPT_DAYS));
   const erase = page.getByRole('dialog').getByRole('checkbox', { name: logout.erase });
   await erase.click();
   await expectAccessible();
-  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+  await confirmLogout();
   await arrivesAt(paths.auth);
   await expect.poll(() => countRecords(member)).toBe(0);
 });
@@ -67,7 +69,7 @@ test('logging out with unsent records shows their number, and a later sign-in se
   await sees(logout.drafts(1));
   expect(page.getByRole('checkbox').query()).toBeNull();
   await expectAccessible();
-  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+  await confirmLogout();
   await arrivesAt(paths.auth);
 
   findSignal();
@@ -95,7 +97,7 @@ test('a match that was deleted before it was ever sent counts as its deletion on
   await userEvent.keyboard('{Escape}');
   await startLogout();
   await sees(logout.unsent(1));
-  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+  await confirmLogout();
   await arrivesAt(paths.auth);
   const counts = { matches: 0, ratings: 0, changes: 1, feedback: 0, drafts: 0 };
   await sees(otherAccountsRecords.unsent(counts, member.username));
@@ -130,6 +132,10 @@ test('logging out without signal asks first, works, and the session ends by itse
   await arrivesAt(paths.auth);
   expect((await fetch('/api/user')).status).toBe(401);
 });
+
+async function confirmLogout(): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+}
 
 async function startLogout(): Promise<void> {
   await page.getByRole('button', { name: nav.account }).click();
