@@ -40,7 +40,7 @@ export const profile = {
   test: 'Test',
   memberSince: (day: string): string => `Member since ${day}`,
   credits: (count: number): string => (count === 1 ? '1 credit' : `${count} credits`),
-  creditsHint: 'Each is one dollar off your next invoice.',
+  creditsHint: 'One credit is one dollar off your next payment.',
   ratings: 'Ratings',
   edit: 'Edit profile',
   requestRating: 'Ask for ratings',

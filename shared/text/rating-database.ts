@@ -29,7 +29,7 @@ export const ratingDatabase = {
     return `Not counted: ${shown.map(([count, kind]) => `${count} ${kind}`).join(', ')}.`;
   },
   countTogether:
-    'Ratings from the same email count as one. So do ratings by unverified guests of the same player.',
+    'Guests with the same email count as one player. So do guests added by the same player, until they verify their email.',
   guestOf: (member: string): string => `Guest of ${member}`,
   ownGuest: 'Your guest',
   /** Ratings that went because of others (CARD-10). */

@@ -88,15 +88,14 @@ export const security = {
 /** Deleting one's own account. */
 export const deletion = {
   title: settingsGroups.delete.title,
-  hint: "This deletes your account, your profile, and the ratings you gave and received. Other players keep their matches with you, without your name, and may notice which anonymous ratings are gone. A match you claimed by typing an email or phone number shows its guest again. You can't undo this.",
+  hint: "This deletes your account, your profile, and the ratings you gave and received. Your matches stay with the other players, without your name. They may notice which anonymous ratings are gone. Spots you claimed from a guest show the guest again. You can't undo this.",
   unsent: (count: number): string =>
     count === 1
       ? "This also deletes 1 record that isn't synced yet."
       : `This also deletes ${count} records that aren't synced yet.`,
   begin: 'Delete my account',
   keep: 'Keep my account',
-  confirm:
-    'This deletes your account and all your ratings for good. Enter your password to confirm.',
+  confirm: 'Enter your password to delete your account for good.',
   submit: 'Delete for good',
   failed: 'Account not deleted',
   done: { title: 'Account deleted', description: 'We removed everything stored here too.' },
