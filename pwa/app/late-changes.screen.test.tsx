@@ -15,9 +15,9 @@ import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { blocking } from '#shared/text/blocking.ts';
 import { seats } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { handOver } from '#shared/text/hand-over.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
@@ -99,7 +99,7 @@ test.each([paths.profileEdit, paths.settingsPart('notifications'), paths.setting
     await expect.element(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
     const shift = await watchLayoutShift();
     loseSignal();
-    await expect.element(page.getByText(noSignal).first()).toBeInTheDocument();
+    await expect.element(page.getByText(connectionErrors.unreachable).first()).toBeInTheDocument();
     expect(await shift()).toBeLessThan(SHIFT_MAX);
   },
 );
@@ -138,9 +138,9 @@ test('for a guest nothing moves while the signal comes and goes, neither before 
   await expect.element(page.getByRole('link', { name: qrRating.login })).toBeVisible();
   const before = await watchLayoutShift();
   loseSignal();
-  await sees(noSignal);
+  await sees(connectionErrors.unreachable);
   findSignal();
-  await expect.element(page.getByText(noSignal)).not.toBeInTheDocument();
+  await expect.element(page.getByText(connectionErrors.unreachable)).not.toBeInTheDocument();
   expect(await before()).toBe(0);
   await letIn(guest.email);
   const badge = (says: string) => page.getByRole('button', { name: syncStatus.badgeName(says) });

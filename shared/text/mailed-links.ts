@@ -66,6 +66,3 @@ export const proveEmail = {
   mailed: 'We sent a new link. Nothing there? Check your spam folder.',
   home: 'Go Home',
 } as const;
-
-/** Shown before anything is typed on a screen that needs the server. */
-export const noSignal = "No signal right now. Try again once you're back online.";

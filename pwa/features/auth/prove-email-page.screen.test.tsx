@@ -9,6 +9,7 @@ import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.t
 import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
@@ -63,7 +64,7 @@ test('without signal nothing is lost: the same link can be tried again', async (
   await openApp(null, paths.auth);
   loseSignal();
   await reopenApp(link);
-  await sees('No signal. Please try again when you have some.');
+  await sees(connectionErrors.unreachable);
   findSignal();
   await page.getByRole('button', { name: text.again }).click();
   await prove(member.username);

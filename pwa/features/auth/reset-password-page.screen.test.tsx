@@ -8,8 +8,9 @@ import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { forgotPassword, noSignal, resetPassword } from '#shared/text/mailed-links.ts';
+import { forgotPassword, resetPassword } from '#shared/text/mailed-links.ts';
 import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 
 const NEW = 'quite another one';
@@ -112,9 +113,9 @@ test('both screens are accessible to everyone and fit the smallest phone with la
 test('without signal the screen says so before anything is typed', async () => {
   await openApp(null, paths.forgotPassword);
   loseSignal();
-  await sees(noSignal);
+  await sees(connectionErrors.unreachable);
   findSignal();
-  await expect.element(page.getByText(noSignal)).not.toBeInTheDocument();
+  await expect.element(page.getByText(connectionErrors.unreachable)).not.toBeInTheDocument();
 });
 
 async function expectFits(): Promise<void> {

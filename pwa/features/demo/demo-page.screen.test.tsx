@@ -22,8 +22,8 @@ import {
 } from '#pwa/testing/screens/wizard-steps.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { demo as text } from '#shared/text/demo.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
@@ -198,7 +198,7 @@ test('without signal the demo says that it needs the server, and continues by it
   await openApp(await newMember());
   loseSignal();
   await reopenApp(paths.testMatchmaking);
-  await sees(noSignal);
+  await sees(connectionErrors.unreachable);
   await sees(text.loadFailed);
   await expect.element(page.getByRole('button', { name: text.create })).toBeDisabled();
   await expectAccessible();

@@ -7,7 +7,7 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { countRecords } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { blocking as text } from '#shared/text/blocking.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 
 // proves BLOCK-1, BLOCK-5
 test('a member blocks a player on the profile, and unblocks them in the settings', async () => {
@@ -54,7 +54,7 @@ test('without signal the dialog says so, and blocks once there is signal', async
   await page.getByRole('button', { name: text.block, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: text.title('Bob Bell') });
   loseSignal();
-  await sees(noSignal, dialog);
+  await sees(connectionErrors.unreachable, dialog);
   await expect.element(dialog.getByRole('button', { name: text.block })).toBeDisabled();
   findSignal();
   await dialog.getByRole('button', { name: text.block }).click();

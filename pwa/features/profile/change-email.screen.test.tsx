@@ -19,7 +19,7 @@ import { changeEmail as text } from '#shared/text/change-email.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { contactDoubts, fieldLabels } from '#shared/text/form-fields.ts';
-import { noSignal, proveEmail } from '#shared/text/mailed-links.ts';
+import { proveEmail } from '#shared/text/mailed-links.ts';
 import { profileEdit } from '#shared/text/profile.ts';
 import { sessionText } from '#shared/text/session.ts';
 
@@ -105,7 +105,7 @@ test('without signal the form says so beforehand, keeps what was typed, and drop
   await openApp(ann, paths.changeEmail);
   await sees(text.hint(ann.email));
   loseSignal();
-  await sees(noSignal);
+  await sees(connectionErrors.unreachable);
   await ask(wantedBy(ann), ann.password);
   const toast = await showsToast({
     title: text.failed,

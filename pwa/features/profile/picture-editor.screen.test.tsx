@@ -8,7 +8,7 @@ import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fromServer, noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
-import { noSignal as unreached } from '#shared/text/mailed-links.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { profile, picture as text } from '#shared/text/profile.ts';
 
 const PICTURE = /\/profile-picture$/;
@@ -50,7 +50,7 @@ test('while a picture is previewed a lost signal moves no button', async () => {
   const tops = () => buttons.map((button) => button.element().getBoundingClientRect().top);
   const before = tops();
   loseSignal();
-  await sees(unreached);
+  await sees(connectionErrors.unreachable);
   expect(tops()).toEqual(before);
 });
 

@@ -8,7 +8,7 @@ import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
+
 import { profileEdit as text } from '#shared/text/profile.ts';
 
 const ENTERED = {
@@ -70,7 +70,7 @@ test('without signal the page says so beforehand, and a failed save keeps all th
   await openApp(await newMember(), paths.profileEdit);
   await expect.element(page.getByLabelText('Location')).toBeVisible();
   loseSignal();
-  await sees(noSignal);
+  await sees(connectionErrors.unreachable);
   await fill(ENTERED);
   await submit(text.save);
   await seesToast({ title: text.failed, description: connectionErrors.unreachable });

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
 
@@ -64,7 +64,7 @@ test('without signal the form says that it needs signal, and keeps what was type
       <AccessForm matchId="m" member={GINA} onOpened={onOpened} />
     </MemoryRouter>,
   );
-  await expect.element(page.getByText(noSignal)).toBeVisible();
+  await expect.element(page.getByText(connectionErrors.unreachable)).toBeVisible();
   await page.getByLabelText(fieldLabels.email).fill('gina@ex.org');
   await userEvent.click(page.getByRole('button', { name: guestPage.mine }));
   await expect.element(page.getByRole('button', { name: guestPage.mine })).toBeEnabled();

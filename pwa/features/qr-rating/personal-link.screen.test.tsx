@@ -13,6 +13,7 @@ import { countGuestRecords, countRecords } from '#pwa/testing/screens/storage.ts
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { claimSeat } from '#shared/text/claim-seat.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -177,7 +178,7 @@ test('without signal the link waits for signal', async () => {
   await openApp(null, paths.auth);
   loseSignal();
   await reopenApp(link);
-  await sees('No signal. Please try again when you have some.');
+  await sees(connectionErrors.unreachable);
   findSignal();
   await page.getByRole('button', { name: qrRating.tryAgain }).click();
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();

@@ -9,7 +9,7 @@ import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { devices as text } from '#shared/text/devices.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
+
 import { settingsGroups } from '#shared/text/settings.ts';
 
 const card = page.getByRole('region', { name: text.title });
@@ -73,7 +73,7 @@ test('without signal the card says so, and reads the list once there is some', a
   await openApp(member, paths.settings);
   loseSignal();
   await page.getByRole('link', { name: settingsGroups.devices.title }).click();
-  await sees(noSignal, card);
+  await sees(connectionErrors.unreachable, card);
   findSignal();
   await expect.poll(() => rows.elements()).toHaveLength(2);
   loseSignal();

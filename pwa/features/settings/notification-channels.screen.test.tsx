@@ -8,7 +8,7 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { noSignal, proveEmail } from '#shared/text/mailed-links.ts';
+import { proveEmail } from '#shared/text/mailed-links.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 
 // proves NOTIFY-5
@@ -32,7 +32,7 @@ test('a member chooses what is sent by email and push; without signal a choice i
     .toHaveAttribute('href', paths.proveEmail);
   await expectAccessible();
   loseSignal();
-  await sees(noSignal, page.getByRole('region', { name: text.title }));
+  await sees(connectionErrors.unreachable, page.getByRole('region', { name: text.title }));
   await own('membership', 'mail').click();
   await seesToast({ title: text.failed, description: connectionErrors.unreachable });
   await expect.element(own('membership', 'mail')).toBeChecked();

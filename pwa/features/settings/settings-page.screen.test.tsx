@@ -22,7 +22,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
+
 import { profileEdit } from '#shared/text/profile.ts';
 import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import {
@@ -114,7 +114,7 @@ test('without signal the switch shows an error, and returns to its state', async
   await openApp(await newMember(), paths.settingsPart('privacy'));
   await expect.element(privacy()).toBeVisible();
   loseSignal();
-  await sees(noSignal);
+  await sees(connectionErrors.unreachable);
   await privacy().click();
   await seesToast({
     title: settings.privacyFailed,

@@ -12,7 +12,7 @@ import { fromServer } from '#pwa/testing/stub-server.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import {
   afterPayment,
   billingPortal,
@@ -147,7 +147,7 @@ test('without signal a premium member sees what the phone knows', async () => {
   loseSignal();
   await reopenApp(paths.subscription);
   await seesPremium();
-  await sees(noSignal);
+  await sees(connectionErrors.unreachable);
   findSignal();
   await sees('Renews on');
 });

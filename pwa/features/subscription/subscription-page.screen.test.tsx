@@ -11,7 +11,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { premiumTeaser } from '#shared/text/first-steps.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
+
 import { nav } from '#shared/text/navigation.ts';
 import { payment, plans, premium, redeemCode } from '#shared/text/subscription.ts';
 
@@ -176,7 +176,7 @@ test('without signal the page opens and says so, and what needs the server shows
   await openApp(await newMember());
   loseSignal();
   await reopenApp(paths.subscription);
-  await sees(noSignal);
+  await sees(connectionErrors.unreachable);
   await sees('$8 per month');
   await redeem('BETA001');
   await seesToast({ title: redeemCode.failed, description: connectionErrors.unreachable });
@@ -194,7 +194,7 @@ test('a code that is typed without signal stays when the page learns what the se
   await openApp(await newMember());
   loseSignal();
   await reopenApp(paths.subscription);
-  await sees(noSignal);
+  await sees(connectionErrors.unreachable);
   await code.click();
   await userEvent.keyboard('beta01');
   const top = () => code.element().getBoundingClientRect().top;
@@ -208,7 +208,7 @@ test('a code that is typed without signal stays when the page learns what the se
   });
   findSignal();
   await asked.promise;
-  await expect.poll(() => page.getByText(noSignal).query()).toBeNull();
+  await expect.poll(() => page.getByText(connectionErrors.unreachable).query()).toBeNull();
   await userEvent.keyboard('8');
   expect(top()).toBe(before);
   answer.resolve();

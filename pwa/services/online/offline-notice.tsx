@@ -1,12 +1,14 @@
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
+
 import { type Signal, useSignal } from './use-signal.ts';
 
 /** Says on a screen that needs the server why it cannot be reached; shows nothing while it can. */
 export function OfflineNotice() {
   const signal = useSignal();
-  return signal === 'good' ? null : <Notice>{unreachableMessage(signal, noSignal)}</Notice>;
+  return signal === 'good' ? null : (
+    <Notice>{unreachableMessage(signal, connectionErrors.unreachable)}</Notice>
+  );
 }
 
 /** The message that says why the server was not reached; `noSignal` is the screen's text for having no signal. */

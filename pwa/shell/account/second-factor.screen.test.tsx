@@ -11,8 +11,9 @@ import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/s
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { noSignal, resetPassword } from '#shared/text/mailed-links.ts';
+import { resetPassword } from '#shared/text/mailed-links.ts';
 import { secondFactor as text } from '#shared/text/second-factor.ts';
 import { secondFactorRefusals } from '#shared/text/second-factor-refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -236,7 +237,7 @@ test('other members have no such group; without signal an admin reads why it is 
   loseSignal();
   await page.getByRole('link', { name: text.title }).click();
   await expect.element(card).toBeVisible();
-  await sees(noSignal, card);
+  await sees(connectionErrors.unreachable, card);
   findSignal();
   await sees(text.hint, card);
 });
