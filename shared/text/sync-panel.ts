@@ -43,6 +43,9 @@ export const syncPanel = {
   },
   discard: 'Discard',
   discardForGood: 'Discard for good',
+  /** Below the reason that the match was deleted; `recorder` is another player. */
+  deletedMatch: (location: string, date: string, recorder: string | null): string =>
+    `The match was at ${location} on ${date}${recorder === null ? '' : `. ${recorder} recorded it`}.`,
   /** Below the question whether to discard a refused match. */
   ratingsHang: (count: number): string =>
     count === 1

@@ -39,6 +39,7 @@ import { waitingProblems } from '#shared/text/waiting-guest.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useSignInAgain } from '../account/use-sign-in-again.ts';
+import { DeletedMatch } from './deleted-match.tsx';
 import { GuestSection, OwnGuestFile, RefusedFile } from './guest-section.tsx';
 import { OldCaptures } from './old-captures.tsx';
 import { persistenceMessage } from './persistence-message.ts';
@@ -246,6 +247,7 @@ function ToDecide({
       onDiscard={() => void discard()}
       keep={keepsText(entry)}
     >
+      {entry.status.code === 'match_deleted' && <DeletedMatch entry={entry} />}
       {isMatchEdit(entry.mutation) && <p className="text-ink">{refusedChange.stays}</p>}
       {entry.mutation.kind === 'createMatch' && (
         <ChangeRefusedLink matchId={entry.subject} onFollow={onFollow} />
