@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
-import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
+import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
@@ -26,9 +26,9 @@ export function SettingsNav({
   ref: Ref<HTMLElement>;
 }) {
   const { mayAdminister } = useUser();
+  const isInstalled = useIsInstalled();
   const isShown: Partial<Record<SettingsGroupName, boolean>> = {
-    // The installed app does not say how to install it.
-    install: !isStandalone(),
+    install: !isInstalled,
     'second-factor': mayAdminister,
   };
   const groups = GROUPS.filter((name) => isShown[name] ?? true);

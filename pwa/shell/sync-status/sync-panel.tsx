@@ -1,6 +1,6 @@
-import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import type { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useGuestSeat } from '#pwa/services/guests/use-guest-seat.ts';
+import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
 import { rememberFinal } from '#pwa/services/matches/change-match.ts';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
@@ -145,7 +145,8 @@ function Persistence({ isPersisted }: Pick<Sync, 'isPersisted'>) {
 
 /** An installed app opens without signal, and browsers keep its records (INSTALL-2). */
 function InstallLink({ onFollow }: { onFollow: () => void }) {
-  if (!isSecureContext || isStandalone()) return null;
+  const isInstalled = useIsInstalled();
+  if (!isSecureContext || isInstalled) return null;
   return (
     <Link
       to={paths.download}
