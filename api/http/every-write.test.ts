@@ -12,6 +12,7 @@ const WITHOUT_BODY = new Set([
   'POST /api/logout-everywhere',
   'DELETE /api/devices/:id',
   'POST /api/prove-email/mail',
+  'POST /api/change-email/mail',
   'DELETE /api/change-email',
   'DELETE /api/users/:id/profile-picture',
   'POST /api/users/:id/block',

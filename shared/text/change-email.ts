@@ -24,6 +24,15 @@ export const changeEmail = {
   /** On the profile, while the link waits. */
   waiting: (email: string): string => `Waiting for you to confirm ${email}.`,
   askAgain: 'Resend the link',
+  resent: (email: string) => ({
+    title: 'Link sent',
+    description: `Check ${email}, including the spam folder. Any earlier link has expired.`,
+  }),
+  /** The change was confirmed, canceled or replaced elsewhere, or its link has expired. */
+  notWaiting: {
+    title: 'Link not sent',
+    description: 'This email change is already confirmed or canceled, or its link has expired.',
+  },
   giveUp: 'Cancel change',
   givenUp: { title: 'Change canceled', description: 'Your email stays as it is.' },
   /** The link was confirmed elsewhere before the change was given up. */

@@ -2,7 +2,8 @@
 export const settings = {
   title: 'Settings',
   all: 'All settings',
-  privacy: 'Privacy',
+  /** From a group that was opened on another screen. */
+  back: 'Back',
   privacyHint: 'Saved as soon as you tap it.',
   /** Once it is. */
   saved: 'Saved',

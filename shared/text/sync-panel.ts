@@ -43,6 +43,9 @@ export const syncPanel = {
   },
   discard: 'Discard',
   discardForGood: 'Discard for good',
+  /** Below the reason that the match was deleted; `recorder` is another player. */
+  deletedMatch: (location: string, date: string, recorder: string | null): string =>
+    `The match was at ${location} on ${date}${recorder === null ? '' : `. ${recorder} recorded it`}.`,
   /** Below the question whether to discard a refused match. */
   ratingsHang: (count: number): string =>
     count === 1
@@ -73,6 +76,9 @@ export const syncPanel = {
   persistUnasked:
     "After your next match we'll ask your browser to keep your data even when space runs low.",
   persisted: 'Your browser keeps your data.',
+  /** In the installed app. */
+  notPersistedInstalled:
+    'Your browser may clear data when space runs low. Sync when you have signal.',
   notPersisted: 'Install the app so your browser keeps your data even when space runs low.',
 } as const;
 

@@ -176,6 +176,30 @@ test('an email that is also the password is refused, once the password is known 
 });
 
 // proves ACCOUNT-24
+test('the link is mailed again without the password, to the address that waits: the newer one works', async () => {
+  const member = await aMovingMember();
+  const again = () => member.client.post('/api/change-email/mail');
+  expect(await again()).toMatchObject({ status: 200, body: { newEmail: null } });
+  const older = await asked(member);
+  member.clock.now += DAY_MS;
+  expect(await again()).toMatchObject({ status: 200, body: { newEmail: RIGHT } });
+  const newer = tokenIn(await member.mail());
+  await expectSpent(member, older);
+  expect((await member.open(newer)).status).toBe(204);
+  expect(await member.account()).toMatchObject({ email: RIGHT, emailProved: true });
+  expect(await again()).toMatchObject({ status: 200, body: { newEmail: null } });
+});
+
+// proves ACCOUNT-24
+test('a link that is mailed again counts as one of the 5 mails a day', async () => {
+  const { client, change } = await aMovingMember();
+  const statuses = [(await change()).status];
+  for (let nth = 0; nth < 5; nth += 1)
+    statuses.push((await client.post('/api/change-email/mail')).status);
+  expect(statuses).toEqual([204, ...Array(4).fill(200), 429]);
+});
+
+// proves ACCOUNT-24
 test('giving a change up ends its link and answers with the email, which is the new one if that was confirmed before', async () => {
   const member = await aMovingMember();
   const giveUp = () => member.client.delete('/api/change-email');

@@ -60,6 +60,26 @@ export async function changeEmail(
   });
 }
 
+/**
+ * Mails another link to the address that the signed-in member wants as their email, and ends the one before. Needs no
+ * password: it was given for this address. Returns the address; null, without a mail, if the change was made or given up
+ * meanwhile or its link has expired. Throws `slow_down` after too many mails.
+ */
+export async function mailEmailChange(
+  { store, wakeSignal, now }: Deps,
+  { userId }: Session,
+): Promise<WaitingEmail> {
+  return store.write(async (tx) => {
+    await lockMember(tx, userId);
+    const newEmail = await findWantedEmail(tx, userId, now() - PROVE_LINK_MS);
+    if (newEmail === null) return { newEmail };
+    await takeAttempt(tx, emailChangeLimits(userId, foldEmail(newEmail)), now());
+    const about = await startEmailChange(tx, userId, newEmail, now());
+    await queueEmails(tx, wakeSignal, [{ kind: 'change-email', about }], now());
+    return { newEmail };
+  });
+}
+
 /** Returns the address that the signed-in member wants as their email, as long as its link works. */
 export async function readWaitingEmail(
   { store, now }: Deps,

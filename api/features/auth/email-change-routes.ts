@@ -11,6 +11,7 @@ import {
   changeEmail,
   confirmEmailChange,
   giveUpEmailChange,
+  mailEmailChange,
   readWaitingEmail,
 } from './change-email.ts';
 
@@ -21,6 +22,13 @@ const descriptions = {
     tag,
     done: 'The link is sent. Your email changes when you confirm it; the answer is the same if another account has that email.',
     refusals: ['wrong_password', 'invalid', 'slow_down'],
+  }),
+  mail: describe({
+    summary: 'Email another link to the address that waits to become your email',
+    note: 'Returns that address; null, and no email, if none waits. An earlier link ends.',
+    tag,
+    ok: waitingEmail,
+    refusals: ['slow_down'],
   }),
   waiting: describe({
     summary: 'The address that waits to become your email until you open its link',
@@ -61,6 +69,9 @@ export function emailChangeRoutes(deps: Deps) {
         await changeEmail(deps, c.var.session, c.req.valid('json'));
         return c.body(null, 204);
       },
+    )
+    .post('/change-email/mail', descriptions.mail, member, async (c) =>
+      c.json(await mailEmailChange(deps, c.var.session)),
     )
     .post(
       '/change-email/confirm',

@@ -25,6 +25,7 @@ const NOT_BY_PARTICIPANT: Record<string, 'free' | 'stranger'> = {
   [SUBSCRIBE]: 'free',
   // The participant has another password by then.
   'POST /api/change-email': 'free',
+  'POST /api/change-email/mail': 'free',
   'POST /api/change-email/confirm': 'free',
   'DELETE /api/users/{id}': 'stranger',
 };

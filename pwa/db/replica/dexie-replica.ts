@@ -11,6 +11,7 @@ import { NOT_PULLED } from '../store/rows.ts';
 import { forgetReplica, positionOf } from './forget-replica.ts';
 
 const RATING_GIVEN: FeedEntity = 'rating-given';
+const KEPT: ReadonlySet<string> = new Set([RATING_GIVEN, 'match']);
 
 /** The server's rows of one owner, in IndexedDB. */
 export class DexieReplica implements ReplicaStore {
@@ -99,9 +100,9 @@ type Keeper = (db: PlayerDb, keys: readonly RowKey[]) => Promise<void>;
  * notice.
  */
 async function keeperOf(gone: readonly RowKey[]): Promise<Keeper | undefined> {
-  if (!gone.some(([entity]) => entity === RATING_GIVEN)) return undefined;
-  const part = await import('../store/gone-ratings.ts').catch(() => undefined);
-  return part?.keepGoneRatings;
+  if (!gone.some(([entity]) => KEPT.has(entity))) return undefined;
+  const part = await import('./keep-gone.ts').catch(() => undefined);
+  return part?.keepGone;
 }
 
 function keysGoneIn({ changes }: PullResponse): RowKey[] {

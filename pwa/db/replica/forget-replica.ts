@@ -1,5 +1,11 @@
 import { forgottenPosition, INITIAL_POSITION, type ReplicaPosition } from '#sync/ports.ts';
-import { GONE_RATINGS, type PlayerDb, POSITION, type StoredPosition } from '../store/player-db.ts';
+import {
+  GONE_MATCHES,
+  GONE_RATINGS,
+  type PlayerDb,
+  POSITION,
+  type StoredPosition,
+} from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 
 /** Deletes the server's rows of an owner, as at a sign-out, and the players that the owner picked or searched. */
@@ -9,7 +15,7 @@ export function forgetReplica(db: PlayerDb): Promise<void> {
     const before = positionOf(await meta.get(POSITION));
     await Promise.all([rows.clear(), cards.clear(), found.clear()]);
     await meta.put({ key: POSITION, ...forgottenPosition(before) });
-    await meta.delete(GONE_RATINGS);
+    await meta.bulkDelete([GONE_RATINGS, GONE_MATCHES]);
   };
   return reopening(db, () => db.transaction('rw', [chunks, cards, found, meta], forget));
 }

@@ -113,6 +113,9 @@ export const POSITION = 'chunks-position';
 /** The key of the ratings that others removed (gone-ratings.ts), in the table of the position. */
 export const GONE_RATINGS = 'gone-ratings';
 
+/** The key of what names the matches that others deleted (gone-matches.ts), in the same table. */
+export const GONE_MATCHES = 'gone-matches';
+
 /**
  * How long a browser may take to list its databases, and how often it is asked: while storage is being cleared,
  * Chromium may never answer one call, but answers the next.

@@ -1,3 +1,4 @@
+import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { BackHome } from '#pwa/shell/navigation/back-home.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -9,6 +10,7 @@ import { betaInfo as text } from '#shared/text/beta-info.ts';
 
 /** The beta info page (BETA-1), open to everyone. */
 export function BetaInfoPage() {
+  const isInstalled = useIsInstalled();
   const link = window.location.origin + paths.register;
   return (
     <PublicPage title={text.title} aside={<BackHome />}>
@@ -42,7 +44,7 @@ export function BetaInfoPage() {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <ButtonLink to={paths.download}>{text.install}</ButtonLink>
+        {!isInstalled && <ButtonLink to={paths.download}>{text.install}</ButtonLink>}
       </TitledCard>
       <TitledCard id="what-to-test" title={text.whatToTest}>
         <ul className="grid list-disc gap-2 pb-4 pl-[1.5em]">

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { useDraft } from '#pwa/services/drafts/use-draft.ts';
-import { TimedUndoBar, UndoPlace } from '#pwa/services/matches/undo-deletion.tsx';
+import { TimedUndoBar, UndoPlace } from '#pwa/services/matches/undo-removal.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';

@@ -5,6 +5,7 @@ import {
   type InstallGuide as InstallGuideName,
   installGuideHere,
 } from '#pwa/services/install/install-guide.ts';
+import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { BackHome } from '#pwa/shell/navigation/back-home.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
@@ -36,13 +37,21 @@ export function DownloadPage() {
     <PublicPage title={text.title} aside={<BackHome />}>
       <Tagline />
       {isSecureContext ? <Badges /> : <p className="font-semibold text-fault">{insecure}</p>}
-      {!isStandalone() && 'onbeforeinstallprompt' in window && <InstallButton />}
+      <InstallOffer />
       {isOnDesk && <AppCode />}
       {isSecureContext && <Guides here={here} />}
       {!isOnDesk && <AppCode />}
       {!isStandalone() && <ButtonLink to={paths.join}>{text.openHere}</ButtonLink>}
     </PublicPage>
   );
+}
+
+/** The installed app needs no offer; in the browser that it was installed from, the page says that. */
+function InstallOffer() {
+  const isInstalled = useIsInstalled();
+  if (isStandalone() || !('onbeforeinstallprompt' in window)) return null;
+  if (isInstalled) return <output className="text-lg">{install.isInstalled}</output>;
+  return <InstallButton />;
 }
 
 /** The app's address, to scan and to copy. */

@@ -42,11 +42,13 @@ function recordingOf(
 
 /**
  * Takes the player out of a match that they did not play (LEAVE-6), with or without signal. What this phone has
- * recorded about the match and not sent yet is sent before it, and goes with it on the server.
+ * recorded about the match and not sent yet is sent before it, and goes with it on the server. Like a deletion, it is
+ * stored at once and sent once it can no longer be undone.
  */
 export async function leaveMatch(db: PlayerDb, matchId: string): Promise<void> {
   const subject = removalSubjectOf('leave', matchId);
-  await capture(db, { kind: 'leaveMatch', args: { matchId }, subject, needs: [matchId] });
+  const status = undoable(Date.now(), UNDO_MS);
+  await capture(db, { kind: 'leaveMatch', args: { matchId }, subject, needs: [matchId], status });
 }
 
 /**

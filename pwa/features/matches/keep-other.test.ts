@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { aMatch, aSeat } from '#pwa/db/testing/view-factories.ts';
-import { undoDeletion } from '#pwa/services/matches/change-match.ts';
+import { undoRemoval } from '#pwa/services/matches/change-match.ts';
 import { loseConnection } from '#pwa/testing/lose-connection.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { isUndoable } from '#sync/outbox/undo.ts';
@@ -38,7 +38,7 @@ test('who takes back that two matches are one takes back the score that went alo
   // Neither is sent before that is over.
   for (const entry of [result, deletion])
     expect(entry && isUndoable(entry.status, Date.now())).toBe(true);
-  expect(await undoDeletion(db, deletion?.mutation.id ?? '')).toBe(true);
+  expect(await undoRemoval(db, deletion?.mutation.id ?? '')).toBe(true);
   expect(await unsettledEntries(db)).toEqual([own]);
 });
 

@@ -1,23 +1,19 @@
-import { useLocation } from 'react-router-dom';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { NamedMatch, type ToName } from '#pwa/services/matches/named-match.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
-import { paths } from '#shared/domain/paths.ts';
 import { leaveMatch as text } from '#shared/text/leave-match.ts';
 import { leaveMatch } from './commands.ts';
 
 /** Asks before the player leaves a match that someone else recorded, with or without signal (LEAVE-6). */
 export function LeaveDialog({ view, onClose }: { view: ToName; onClose: () => void }) {
-  const { match, name } = view;
+  const { match } = view;
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
   const isHidden = match.participants.some((seat) => seat.isHidden);
   const isOffline = useSignal() !== 'good';
-  // The page of the match says it in its place; a toast would cover that.
-  const isPage = useLocation().pathname === paths.match(match.id);
-  const told = { ...(!isPage && { saved: text.done(name) }), failed: text.failed };
+  const told = { outdates: text.undone, failed: text.failed };
   return (
     <ConfirmDialog
       title={text.title}

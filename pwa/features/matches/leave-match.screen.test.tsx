@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { setClock } from '#pwa/testing/screens/wrong-clock.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
 import { leaveMatch as text } from '#shared/text/leave-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -23,8 +26,9 @@ test('a player leaves a match without signal, and the creator then sees an open 
   await openMore();
   loseSignal();
   await leave();
-  await seesToast(text.done('Riverside · vs Ann & Bea'));
+  await sees(text.done('Riverside · vs Ann & Bea'));
   await sees(matchList.empty);
+  await expectAccessible();
   await reopenApp(paths.ratePlayers);
   await sees(matchList.empty);
   await page
@@ -35,6 +39,7 @@ test('a player leaves a match without signal, and the creator then sees an open 
     page.getByRole('dialog', { name: syncPanel.panel }),
   );
   await userEvent.keyboard('{Escape}');
+  setClock(UNDO_MS + 1000);
   findSignal();
   await isLeft(match, cal.id);
   await openApp(ann, paths.ratePlayers);
@@ -45,6 +50,26 @@ test('a player leaves a match without signal, and the creator then sees an open 
 });
 
 // proves LEAVE-6
+test('Undo brings the match back for ten seconds, also after a reload, and the server never hears of it', async () => {
+  const { cal, match } = await aMatchOfAnn();
+  await openApp(cal, paths.ratePlayers);
+  await openMore();
+  await leave();
+  await sees(matchList.empty);
+  await reopenApp(paths.ratePlayers);
+  await sees(text.done('Riverside · vs Ann & Bea'));
+  await page.getByRole('button', { name: deleteMatch.undo }).click();
+  await seesToast(text.undone);
+  await sees('Riverside');
+  expect(page.getByText(text.done('Riverside · vs Ann & Bea')).query()).toBeNull();
+  await expect
+    .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))
+    .toBeVisible();
+  const find = 'select left_by from match_participants where match_id = ? and left_by is not null';
+  expect(await commands.queryStore(find, match)).toEqual([]);
+});
+
+// proves LEAVE-6
 test('if the server refuses it, the match and the panel say why, and the player stays in it', async () => {
   const { cal, match } = await aMatchOfAnn();
   await openApp(cal, paths.ratePlayers);
@@ -52,6 +77,7 @@ test('if the server refuses it, the match and the panel say why, and the player 
   loseSignal();
   await leave();
   await commands.changeStore('update matches set deleted_at = 1 where id = ?', match);
+  setClock(UNDO_MS + 1000);
   findSignal();
   await page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
@@ -86,6 +112,8 @@ test('a refusal that may be over is tried again on the match', async () => {
     { times: 1 },
   );
   await leave();
+  setClock(UNDO_MS + 1000);
+  await reopenApp();
   const { title } = refusedRemoval.leave;
   const note = page.getByRole('region', { name: refusedRemoval.of(title, 'Riverside') });
   await sees(refusals.internal, note);

@@ -9,7 +9,7 @@ import { type RefusedRemoval, useRefusedRemovals } from '#pwa/services/matches/r
 import { type RefusedResult, useRefusedResults } from '#pwa/services/matches/refused-results.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
-import { UndoDeletion, UndoPlace } from '#pwa/services/matches/undo-deletion.tsx';
+import { UndoPlace, UndoRemoval } from '#pwa/services/matches/undo-removal.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -158,7 +158,7 @@ export function MatchDialogs({
         </WhileChangeable>
       )}
       <UndoPlace>
-        <UndoDeletion />
+        <UndoRemoval />
         {undoableSkip !== null && (
           <UndoSkip key={undoableSkip} matchId={undoableSkip} onOver={endSkip} />
         )}

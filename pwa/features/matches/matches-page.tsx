@@ -195,7 +195,7 @@ function BothTabs({
   setSkipped,
   onTop,
 }: Omit<TabProps, 'lists'> & { lists: MatchLists | undefined }) {
-  const address = useListAddress(lists);
+  const address = useListAddress(lists, useContext(BesideContext)?.selected);
   const { tab, openTab } = address;
   if (lists === undefined || lists.all.length === 0) return null;
   const { all, toRate } = lists;

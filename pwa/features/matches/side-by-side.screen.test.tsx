@@ -59,6 +59,26 @@ test('a match that opens with the list is marked in it and in sight', async () =
   await expect.element(last).toBeInViewport();
 });
 
+// proves PAGE-6
+test('a match opened from elsewhere that has nobody to rate is marked under "All", one to rate under "To rate"', async () => {
+  const [viewer, bea, gus] = [await newMember(), await newMember(), { firstName: 'Gus' }];
+  const toRate = await recordSingles(viewer, bea, { location: 'Hilltop' });
+  const guest = { ...gus, isNonMember: true, email: 'gus@friends.example' };
+  const rated = await recordSingles(viewer, guest, { location: 'Harbor' });
+  await showOn(DESK);
+  await openApp(viewer, paths.match(rated));
+  await expect.element(link('Harbor')).toHaveAttribute('aria-current', 'true');
+  await expect.element(tab(matchList.all(2))).toHaveAttribute('aria-selected', 'true');
+  await reopenApp(paths.match(toRate));
+  await expect.element(link('Hilltop')).toHaveAttribute('aria-current', 'true');
+  await expect.element(tab(matchList.toRate(1))).toHaveAttribute('aria-selected', 'true');
+  // As a tapped push message does.
+  navigator.serviceWorker.dispatchEvent(
+    new MessageEvent('message', { data: { type: 'OPEN', path: paths.match(rated) } }),
+  );
+  await expect.element(link('Harbor')).toHaveAttribute('aria-current', 'true');
+});
+
 // proves SYNC-26, PAGE-6
 test('while the list loads nobody is asked to pick a match', async () => {
   const viewer = await newMember();
@@ -141,6 +161,10 @@ async function eightMatches() {
   for (const [index, location] of courts.entries())
     matches.push(await recordSingles(viewer, other, { location, date: `2025-05-${20 - index}` }));
   return { viewer, courts, matches };
+}
+
+function tab(name: string) {
+  return page.getByRole('tab', { name });
 }
 
 function cards() {

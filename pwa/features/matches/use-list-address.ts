@@ -1,22 +1,28 @@
 import { useState } from 'react';
 import { useAddressValue, useTypedInAddress } from '#pwa/services/routing/use-address-value.ts';
 import { isMatchFilter, type MatchFilter } from './filter-matches.ts';
-import type { MatchLists } from './queries.ts';
+import { idOf, type MatchLists } from './queries.ts';
 
 export type ListTab = 'rate' | 'all';
 
 /**
  * The open tab, what is searched for, and the chosen filter, all in the address (LIST-5, LIST-6). Without a tab there,
  * "To rate" opens if there was something to rate when the list was opened: it stays open while its last match is rated
- * or skipped.
+ * or skipped. A match that is opened beside the list opens the tab that has it (PAGE-6).
  */
-export function useListAddress(lists: MatchLists | undefined) {
+export function useListAddress(lists: MatchLists | undefined, selected: string | undefined) {
   const [tab, openTab] = useAddressValue('tab');
   const [filter, setFilter] = useAddressValue('show');
   const [typed, search] = useTypedInAddress('q');
   const [first, setFirst] = useState<ListTab | null>(null);
-  if (first === null && lists !== undefined && lists.all.length > 0)
-    setFirst(lists.toRate.length > 0 ? 'rate' : 'all');
+  const [opened, setOpened] = useState<string>();
+  if (lists !== undefined && lists.all.length > 0) {
+    if (first === null) setFirst(lists.toRate.length > 0 ? 'rate' : 'all');
+    if (opened !== selected) {
+      setOpened(selected);
+      if (isOnlyUnderAll(lists, selected)) setFirst('all');
+    }
+  }
   return {
     tab: isTab(tab) ? tab : (first ?? 'all'),
     openTab: (opened: ListTab) => openTab(opened),
@@ -25,6 +31,11 @@ export function useListAddress(lists: MatchLists | undefined) {
     filter: isMatchFilter(filter) ? filter : null,
     setFilter: (chosen: MatchFilter | null) => setFilter(chosen ?? ''),
   };
+}
+
+function isOnlyUnderAll({ all, toRate }: MatchLists, matchId: string | undefined): boolean {
+  const isMatch = (view: MatchLists['all'][number]) => idOf(view) === matchId;
+  return all.some(isMatch) && !toRate.some(isMatch);
 }
 
 function isTab(value: string): value is ListTab {

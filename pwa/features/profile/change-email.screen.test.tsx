@@ -179,9 +179,6 @@ test('the profile shows the address that waits, until its change is given up', a
   await sees(text.waiting(wantedBy(ann)));
   expectFitsOn(SMALLEST);
   await expectAccessible();
-  await page.getByRole('link', { name: text.askAgain }).click();
-  await expect.element(page.getByLabelText(text.email)).toHaveValue(wantedBy(ann));
-  await page.getByRole('link', { name: text.cancel }).click();
   await page.getByRole('button', { name: text.giveUp }).click();
   await seesToast(text.givenUp);
   await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
@@ -217,15 +214,37 @@ test('a change that was confirmed elsewhere is not said to be canceled, before t
 });
 
 // proves ACCOUNT-24
-test('"Enter it again" brings an empty form, also where the address that waited was filled in', async () => {
+test('"Resend the link" mails it at once, or says that there is no signal; "Change email" opens the empty form', async () => {
   const ann = await newMember();
-  await linkFor(ann);
+  const older = await linkFor(ann);
   await openApp(ann, paths.profileEdit);
-  await page.getByRole('link', { name: text.askAgain }).click();
-  await fill({ [fieldLabels.currentPassword]: ann.password });
-  await submit(text.submit);
-  await page.getByRole('button', { name: text.again }).click();
+  const resend = page.getByRole('button', { name: text.askAgain });
+  await expect.element(resend).toBeVisible();
+  loseSignal();
+  await resend.click();
+  await seesToast({ title: text.failed, description: connectionErrors.unreachable });
+  await expect.element(resend).toHaveFocus();
+  findSignal();
+  await resend.click();
+  await seesToast(text.resent(wantedBy(ann)));
+  expect(location.pathname).toBe(paths.profileEdit);
+  const link = () => commands.linkMailedTo(wantedBy(ann), paths.proveEmail);
+  await expect.poll(link).not.toBe(older);
+  await page.getByRole('link', { name: profileEdit.changeEmail }).click();
   await expect.element(page.getByLabelText(text.email)).toHaveValue('');
+});
+
+// proves ACCOUNT-24
+test('the link is not sent again once the change was confirmed elsewhere, before the feed tells', async () => {
+  const ann = await newMember();
+  const token = (await linkFor(ann)).split('#')[1];
+  await openApp(ann, paths.profileEdit);
+  await sees(text.waiting(wantedBy(ann)));
+  answerAt('/api/sync/pull', () => new Promise<never>(() => {}));
+  await ann.post('/api/change-email/confirm', { token });
+  await page.getByRole('button', { name: text.askAgain }).click();
+  await seesToast(text.notWaiting);
+  await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
 });
 
 // proves ACCOUNT-24

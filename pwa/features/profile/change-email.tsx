@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
@@ -21,15 +20,12 @@ import { changeEmail } from './commands.ts';
 /** Asks for a link to another address, which becomes the account's email when it is opened (ACCOUNT-24). */
 export function ChangeEmail() {
   const [asked, setAsked] = useState<string | null>(null);
-  const navigate = useNavigate();
   // The link may be opened in another browser: the feed brings the new email here.
   const isChanged = useUser().email === asked;
   const keep = (email: string) => {
     flushSync(() => setAsked(email));
     // The pressed button is gone.
     focusHeading(document.querySelector<HTMLElement>('main h1'));
-    // Who enters it again wants another address than the one that waited when the page was opened.
-    void navigate('', { replace: true, state: null });
   };
   const again = () => {
     flushSync(() => setAsked(null));
@@ -48,8 +44,6 @@ export function ChangeEmail() {
 }
 
 function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
-  // The address that waits, where its link is asked for again.
-  const { state } = useLocation();
   const { form, errors, isBusy } = useOnlineForm({
     schema: changeEmailRequest,
     failed: text.failed,
@@ -66,7 +60,6 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
         label={text.email}
         name="email"
         kind="email"
-        defaultValue={state?.email}
         autoComplete="email"
         error={errors['email']}
       />

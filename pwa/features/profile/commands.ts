@@ -1,4 +1,4 @@
-import { apiGet, apiSend } from '#pwa/services/http/api-client.ts';
+import { apiGet, apiPost, apiSend } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { type ChangeEmailRequest, type WaitingEmail, waitingEmail } from '#shared/schemas/auth.ts';
@@ -16,6 +16,11 @@ export {
 /** Has a link mailed to the address that becomes the own email when it is opened. Throws `ApiError`. */
 export function changeEmail(request: ChangeEmailRequest): Promise<void> {
   return apiSend('/api/change-email', request);
+}
+
+/** Has another link mailed to the address that waits; returns that, or null if none waits any more. Throws `ApiError`. */
+export function mailEmailChange(): Promise<WaitingEmail> {
+  return apiPost('/api/change-email/mail', {}, waitingEmail);
 }
 
 /** Reads which address waits to become the own email. Throws `ApiError`. */

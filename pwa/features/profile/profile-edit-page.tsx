@@ -32,6 +32,8 @@ export function ProfileEditPage() {
 function EditProfile() {
   const user = useUser();
   const navigate = useNavigate();
+  const isFromSettings = Object(useLocation().state).isFromList === true;
+  const back = isFromSettings ? paths.settings : paths.profile(user.id);
   const [isPrivate, setIsPrivate] = useState(user.profilePrivate);
   const { form, errors, isBusy } = useOnlineForm({
     schema: profileChanges,
@@ -40,7 +42,7 @@ function EditProfile() {
     send: (changes) => changeProfile(user.id, changes),
     onSent: () => {
       showToast(text.saved);
-      void navigate(paths.profile(user.id));
+      void navigate(back);
     },
   });
   return (
@@ -60,7 +62,7 @@ function EditProfile() {
           <OfflineNotice />
         </Card>
         <ActionBar>
-          <ButtonLink to={paths.profile(user.id)}>{text.cancel}</ButtonLink>
+          <ButtonLink to={back}>{text.cancel}</ButtonLink>
           <Button type="submit" tone="ball" disabled={isBusy}>
             {text.save}
           </Button>

@@ -3,24 +3,37 @@ import { flushSync } from 'react-dom';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { paths } from '#shared/domain/paths.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
-import { giveUpEmailChange, readWaitingEmail } from './commands.ts';
+import { giveUpEmailChange, mailEmailChange, readWaitingEmail } from './commands.ts';
 
-/** The address that waits to become the email, read at each visit, and how to get its link again or to give it up. */
+/** The address that waits to become the email, read at each visit, and how to give it up or get its link again. */
 export function WaitingEmail() {
   const { email } = useUser();
   const [visit] = useState(() => Date.now());
-  const [isGivenUp, setIsGivenUp] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   // Another email may be this one, confirmed elsewhere.
   const read = useOnlineRead(['waiting-email', visit, email], readWaitingEmail);
   const { isBusy, call } = useOnlineCall(text.notGivenUp);
+  const { call: callForLink } = useOnlineCall(text.failed);
   const waiting = read.state === 'read' ? read.data.newEmail : null;
-  if (waiting === null || isGivenUp) return null;
+  if (waiting === null || isOver) return null;
+  const close = (heading: HTMLElement | null | undefined) => {
+    flushSync(() => setIsOver(true));
+    // The pressed button is gone; the player may have moved on meanwhile.
+    if (document.activeElement === document.body) focusHeading(heading);
+  };
+  const resend = async (button: Element) => {
+    const heading = button.closest('main')?.querySelector('h1');
+    await callForLink(async () => {
+      const { newEmail } = await mailEmailChange();
+      showToast(newEmail === null ? text.notWaiting : text.resent(newEmail));
+      if (newEmail === null) close(heading);
+    });
+  };
   const giveUp = async (button: Element) => {
     const heading = button.closest('main')?.querySelector('h1');
     let kept = email;
@@ -30,9 +43,7 @@ export function WaitingEmail() {
     if (refusal !== null) return;
     // The feed may not have told yet that it was confirmed elsewhere.
     showToast(kept === email ? text.givenUp : text.changedBefore(kept));
-    flushSync(() => setIsGivenUp(true));
-    // The pressed button is gone; the player may have moved on meanwhile.
-    if (document.activeElement === document.body) focusHeading(heading);
+    close(heading);
   };
   return (
     <div className="grid gap-3">
@@ -40,9 +51,7 @@ export function WaitingEmail() {
         <EmailAddress>{text.waiting(waiting)}</EmailAddress>
       </p>
       <div className="flex flex-wrap gap-3 *:flex-auto">
-        <ButtonLink to={paths.changeEmail} state={{ email: waiting }}>
-          {text.askAgain}
-        </ButtonLink>
+        <Button onClick={({ currentTarget }) => void resend(currentTarget)}>{text.askAgain}</Button>
         {/* Being disabled would take its focus, also when the call fails. */}
         <Button
           aria-disabled={isBusy}

@@ -6,7 +6,7 @@ import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { leaveWizard } from '#pwa/testing/screens/rate.ts';
-import { DESK, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import {
   answerUpTo,
@@ -212,6 +212,28 @@ test('on the smallest phone an answer on the last step brings the choice and its
     .poll(() => choice.element().getBoundingClientRect().bottom)
     .toBeLessThanOrEqual(topOf(ratingWizard.submit));
 });
+
+// proves ANON-3
+test.each([TODAY, { width: 390, height: 824 }])(
+  'on a phone (%j) the bar covers neither the hint below the choice nor the name above the answers',
+  async (phone) => {
+    const [rater, partner] = [await newMember(), await newMember()];
+    const bea = await newMember({ firstName: 'Beatrice', lastName: 'Berg' });
+    const matchId = await recordDoubles(rater, partner, [bea, await newMember()]);
+    await showOn(phone);
+    await openApp(rater, paths.ratingWizard(matchId, bea.id));
+    await answerUpTo(LAST_STEP_NAME);
+    await choose('9');
+    await expect.element(page.getByRole('heading', { name: ratingSteps.summary })).toBeVisible();
+    await settle();
+    const hint = page.getByText(arrivals.hints.crowd('Beatrice Berg', 2, 0));
+    const bar = document.querySelector('[data-actions]')?.getBoundingClientRect();
+    expect(hint.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar?.top ?? 0);
+    const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+    const above = page.getByRole('banner').element().getBoundingClientRect();
+    expect(title.top).toBeGreaterThanOrEqual(above.bottom);
+  },
+);
 
 // proves RATE-16
 test('on a desktop a kept rating opens at its summary with the name clear of the bar', async () => {

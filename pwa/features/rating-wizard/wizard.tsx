@@ -136,7 +136,7 @@ function answersOf(kept: unknown): string {
 
 /**
  * Brings how the rating arrives into sight with the summary: on a short screen it is below the answers. What that means
- * may stay below where the title would go, and of a kept rating, which opens there.
+ * may stay below where the title would go under the bar, and of a kept rating, which opens there.
  */
 function useChoiceInSight(step: number | undefined) {
   const choice = useRef<HTMLDivElement>(null);
@@ -147,7 +147,19 @@ function useChoiceInSight(step: number | undefined) {
     const isNew = opened.current !== SUMMARY;
     if (isNew) scrollTo(0, 0);
     choice.current?.querySelector('legend + div')?.scrollIntoView({ block: 'nearest' });
-    if (isNew && scrollY > 0) choice.current?.scrollIntoView({ block: 'nearest' });
+    if (!isNew || choice.current === null) return;
+    if (scrollY > 0) choice.current.scrollIntoView({ block: 'nearest' });
+    else showHint(choice.current);
   }, [step]);
   return choice;
 }
+
+/** Scrolls what the action bar covers of the hint into sight, if the title above has the room for that. */
+function showHint(choice: HTMLElement): void {
+  const bar = document.querySelector('[data-actions]')?.getBoundingClientRect().top ?? Infinity;
+  const covered = choice.getBoundingClientRect().bottom - bar;
+  if (covered > 0 && covered <= TITLE_ROOM_PX) scrollBy(0, covered);
+}
+
+/** The space above the title. */
+const TITLE_ROOM_PX = 16;

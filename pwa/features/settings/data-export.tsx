@@ -3,7 +3,7 @@ import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { columnsOf, type DataExport as Data, EXPORT_TABLES } from '#shared/schemas/data-export.ts';
 import { dataExport as text } from '#shared/text/settings.ts';
@@ -17,7 +17,7 @@ export function DataExport() {
   const { isBusy, call } = useOnlineCall(text.failed);
   const ask = () => call(async () => setData(await fetchDataExport(id)));
   return (
-    <TitledCard id="own-data" title={text.title}>
+    <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-4">
         {data === null ? (
           <>
@@ -31,7 +31,7 @@ export function DataExport() {
           <Files data={data} />
         )}
       </div>
-    </TitledCard>
+    </Card>
   );
 }
 

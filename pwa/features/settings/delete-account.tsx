@@ -6,7 +6,7 @@ import { useSync } from '#pwa/services/player/player-context.tsx';
 import { deleteAccount } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -26,7 +26,7 @@ export function DeleteAccount() {
     focusHeading(document.querySelector('h1'));
   };
   return (
-    <TitledCard id="delete-account" title={text.title}>
+    <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-4">
         <p>{text.hint}</p>
         {unsent === undefined && <p>{syncPanel.checking}</p>}
@@ -45,7 +45,7 @@ export function DeleteAccount() {
           </Button>
         )}
       </div>
-    </TitledCard>
+    </Card>
   );
 }
 

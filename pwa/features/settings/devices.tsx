@@ -6,7 +6,7 @@ import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { queries, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -22,7 +22,7 @@ export function Devices() {
   const [visit] = useState(() => Date.now());
   const read = useOnlineRead(['devices', visit], () => apiGet('/api/devices', list));
   return (
-    <TitledCard id="devices" title={text.title}>
+    <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-4">
         <p className="text-muted">{text.hint}</p>
         {read.state === 'loading' && <SkeletonCards count={1} height="4rem" />}
@@ -36,7 +36,7 @@ export function Devices() {
         {read.state === 'read' && <List all={read.data} now={visit} />}
         <Everywhere />
       </div>
-    </TitledCard>
+    </Card>
   );
 }
 

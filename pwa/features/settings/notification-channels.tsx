@@ -4,7 +4,7 @@ import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { changeChannels } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
@@ -33,7 +33,7 @@ export function NotificationChannels() {
   // Where no push message is ever sent, there is nothing to choose.
   const channels = CHANNELS.filter((channel) => channel !== 'push' || push.state !== 'unset');
   return (
-    <TitledCard id="notifications" title={text.title}>
+    <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-2">
         <PushHere {...push} />
         {!emailProved && (
@@ -66,7 +66,7 @@ export function NotificationChannels() {
         <Occasions />
         <OfflineNotice />
       </div>
-    </TitledCard>
+    </Card>
   );
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { changeProfile } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
-import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { profileEdit } from '#shared/text/profile.ts';
 import { settings as text } from '#shared/text/settings.ts';
@@ -24,17 +23,15 @@ export function Privacy() {
     setIsSaved(refusal === null);
   };
   return (
-    <TitledCard id="privacy" title={text.privacy}>
-      <div className="grid gap-3">
-        <output className="text-muted">{isSaved ? text.saved : text.privacyHint}</output>
-        <CheckboxField
-          label={profileEdit.private}
-          hint={profileEdit.privateHint}
-          isChecked={wanted ?? profilePrivate}
-          isBusy={wanted !== null}
-          onChange={(isPrivate) => void change(isPrivate)}
-        />
-      </div>
-    </TitledCard>
+    <div className="grid gap-3">
+      <output className="text-muted">{isSaved ? text.saved : text.privacyHint}</output>
+      <CheckboxField
+        label={profileEdit.private}
+        hint={profileEdit.privateHint}
+        isChecked={wanted ?? profilePrivate}
+        isBusy={wanted !== null}
+        onChange={(isPrivate) => void change(isPrivate)}
+      />
+    </div>
   );
 }

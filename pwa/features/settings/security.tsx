@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ChangePasswordForm } from '#pwa/services/forms/change-password-form.tsx';
-import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { security as text } from '#shared/text/settings.ts';
@@ -15,9 +15,9 @@ export function Security() {
     showToast(text.changed);
   };
   return (
-    <TitledCard id="security" title={text.title}>
+    <Card aria-label={text.title}>
       {/* A form of its own for each change: what was typed goes with the last one. */}
       <ChangePasswordForm key={changes} hint={text.changePasswordHint} onChanged={onChanged} />
-    </TitledCard>
+    </Card>
   );
 }

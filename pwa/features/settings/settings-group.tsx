@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
+import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
-import type { SettingsGroupName } from '#shared/text/settings.ts';
+import { type SettingsGroupName, settingsGroups } from '#shared/text/settings.ts';
 import { BlockedPlayers } from './blocked-players.tsx';
 import { DataExport } from './data-export.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -32,13 +33,26 @@ function OfAdmins() {
   );
 }
 
-/** The cards of one group. */
-export function SettingsGroup({ group }: { group: SettingsGroupName }) {
+/**
+ * The cards of one group, whose name is the page's heading. `null` is what a desktop shows beside the list while no group
+ * is open.
+ */
+export function SettingsGroup({ group }: { group: SettingsGroupName | null }) {
+  const { title } = settingsGroups.privacy;
   switch (group) {
+    case null:
     case 'privacy':
       return (
         <>
-          <Privacy />
+          {group === null ? (
+            <TitledCard id="privacy" title={title}>
+              <Privacy />
+            </TitledCard>
+          ) : (
+            <Card aria-label={title}>
+              <Privacy />
+            </Card>
+          )}
           <BlockedPlayers />
           {/* Last: above, it would push a card away. */}
           <OfflineNotice />

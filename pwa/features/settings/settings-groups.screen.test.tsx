@@ -17,7 +17,8 @@ test.each(Object.keys(settingsGroups) as SettingsGroupName[])(
   async (part) => {
     const viewer = part === 'second-factor' ? ADMIN : await newMember();
     await openApp(viewer, paths.settingsPart(part));
-    await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const { title } = settingsGroups[part];
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await loaded();
     expect(isAsHighAsThePhone()).toBe(true);
   },

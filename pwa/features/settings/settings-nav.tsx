@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
-import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
+import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
@@ -20,26 +20,28 @@ export function SettingsNav({
   className,
   ref,
 }: {
-  group: SettingsGroupName;
+  /** Null while only the list is open, beside which a desktop shows the first group. */
+  group: SettingsGroupName | null;
   className: string;
   ref: Ref<HTMLElement>;
 }) {
   const { mayAdminister } = useUser();
+  const isInstalled = useIsInstalled();
   const isShown: Partial<Record<SettingsGroupName, boolean>> = {
-    // The installed app does not say how to install it.
-    install: !isStandalone(),
+    install: !isInstalled,
     'second-factor': mayAdminister,
   };
   const groups = GROUPS.filter((name) => isShown[name] ?? true);
   return (
     <nav ref={ref} aria-label={text.title} className={className}>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-        <Row to={paths.profileEdit} {...text.profile} />
+        <Row to={paths.profileEdit} isFromList {...text.profile} />
         {groups.map((name) => (
           <Row
             key={name}
             to={paths.settingsPart(name)}
-            isOpen={name === group}
+            isOpen={name === (group ?? 'privacy')}
+            isFromList={group === null}
             {...settingsGroups[name]}
           />
         ))}
@@ -53,16 +55,19 @@ function Row({
   title,
   hint,
   isOpen = false,
+  isFromList,
 }: {
   to: string;
   title: string;
   hint: string;
   isOpen?: boolean;
+  isFromList: boolean;
 }) {
   return (
     <li>
       <Link
         to={to}
+        state={{ isFromList }}
         aria-current={isOpen ? 'true' : undefined}
         className={cx(
           'flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-4 hover:bg-sunken tight:px-2',

@@ -3,18 +3,11 @@ import { commands, page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import {
-  arrivesAt,
-  expectAccessible,
-  sees,
-  seesToast,
-  textsOf,
-} from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { errorAt, fill } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { recordMatch } from '#pwa/testing/screens/record-match.ts';
-import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { countRecords } from '#pwa/testing/screens/storage.ts';
 import { noSignal as unreachable } from '#pwa/testing/stub-server.ts';
@@ -30,52 +23,12 @@ import {
   deletion,
   security,
   settings,
-  settingsGroups,
   storageSettings,
 } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { waitingRecords } from '#shared/text/waiting-records.ts';
 
 const NEW = 'quite another one';
-
-// proves ROUTE-20
-test('the account menu links to the settings', async () => {
-  await openApp(await newMember());
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect.element(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
-  await expectAccessible();
-});
-
-// proves ACCOUNT-12
-test('a phone shows the groups, opens one, and returns to where it was', async () => {
-  await openApp(await newMember(), paths.settings);
-  const groups = page.getByRole('navigation', { name: settings.title }).getByRole('link');
-  await expect.poll(() => groups.elements()).toHaveLength(9);
-  await expect.element(groups.first()).toHaveAttribute('href', paths.profileEdit);
-  expect(page.getByRole('heading', { level: 2 }).query()).toBeNull();
-  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
-  await groups.filter({ hasText: settingsGroups.security.title }).click();
-  await expect
-    .element(page.getByRole('heading', { level: 2, name: settingsGroups.security.title }))
-    .toHaveFocus();
-  expect(groups.elements()).toHaveLength(0);
-  await expectAccessible();
-  await page.getByRole('link', { name: settings.all }).click();
-  await expect.element(groups.filter({ hasText: settingsGroups.security.title })).toHaveFocus();
-});
-
-// proves ACCOUNT-12
-test('a desktop shows the groups beside the open one', async () => {
-  await showOn(DESK);
-  await openApp(await newMember(), paths.settingsPart('data'));
-  const groups = page.getByRole('navigation', { name: settings.title });
-  await expect.element(page.getByRole('button', { name: dataExport.ask })).toBeVisible();
-  expect(textsOf(groups, '[aria-current] .font-semibold')).toEqual([settingsGroups.data.title]);
-  await expectAccessible();
-  await groups.getByRole('link', { name: settingsGroups.privacy.title }).click();
-  await expect.element(privacy()).toBeVisible();
-});
 
 test('the private profile switch is saved at once', async () => {
   const ann = await newMember();

@@ -1,11 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { settings as text } from '#shared/text/settings.ts';
+import { settingsGroups, settings as text } from '#shared/text/settings.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import { isGroup, SettingsNav } from './settings-nav.tsx';
 
@@ -17,55 +18,59 @@ export function SettingsPage() {
   const [params] = useSearchParams();
   const part = params.get('part');
   const group = isGroup(part) ? part : null;
-  const content = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
-  useFocusOnChange(group, group === null ? nav : content);
+  useFocusOnChange(group, nav);
   return (
     <Page
-      title={text.title}
+      title={group === null ? text.title : settingsGroups[group].title}
       isWide
-      aside={
-        group !== null && (
-          <Link
-            to={paths.settings}
-            className="-my-1.5 inline-flex min-h-12 items-center gap-1 rounded-xl pr-2 font-semibold text-court lg:hidden"
-          >
-            <ChevronLeft aria-hidden="true" />
-            {text.all}
-          </Link>
-        )
-      }
+      aside={group !== null && <BackLink />}
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_1fr] lg:gap-6">
-        <SettingsNav
-          ref={nav}
-          group={group ?? 'privacy'}
-          className={cx(group !== null && 'max-lg:hidden')}
-        />
-        <div
-          ref={content}
-          className={cx('grid grid-cols-1 gap-4', group === null && 'max-lg:hidden')}
-        >
-          <SettingsGroup group={group ?? 'privacy'} />
+        <SettingsNav ref={nav} group={group} className={cx(group !== null && 'max-lg:hidden')} />
+        <div className={cx('grid grid-cols-1 gap-4', group === null && 'max-lg:hidden')}>
+          <SettingsGroup group={group} />
         </div>
       </div>
     </Page>
   );
 }
 
+/** On a phone, from an open group to where the player came from: the list, or another screen. */
+function BackLink() {
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const isFromList = Object(state).isFromList === true;
+  // The first page of a visit has no other before it.
+  const isFirst = key === 'default';
+  const goBack = (event: MouseEvent) => {
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={paths.settings}
+      onClick={isFirst ? undefined : goBack}
+      className="-my-1.5 inline-flex min-h-12 items-center gap-1 rounded-xl pr-2 font-semibold text-court lg:hidden"
+    >
+      <ChevronLeft aria-hidden="true" />
+      {isFirst || isFromList ? text.all : text.back}
+    </Link>
+  );
+}
+
 /** Moves the focus to the heading of the group that was opened, or to the link of the one that was closed. */
-function useFocusOnChange(group: string | null, shown: React.RefObject<HTMLElement | null>): void {
+function useFocusOnChange(group: string | null, nav: React.RefObject<HTMLElement | null>): void {
   const before = useRef(group);
   useEffect(() => {
     if (before.current === group) return;
     const closed = before.current;
     before.current = group;
     window.scrollTo(0, 0);
-    const target = shown.current?.querySelector<HTMLElement>(
-      group === null ? `[href$="=${closed}"]` : 'h2',
-    );
-    if (!target) return;
-    if (group !== null) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-  }, [group, shown]);
+    if (group === null)
+      nav.current
+        ?.querySelector<HTMLElement>(`[href$="=${closed}"]`)
+        ?.focus({ preventScroll: true });
+    else focusHeading(document.querySelector<HTMLElement>('main h1'));
+  }, [group, nav]);
 }

@@ -4,7 +4,7 @@ import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { persistenceMessage } from '#pwa/shell/sync-status/persistence-message.ts';
 import { SyncNow } from '#pwa/shell/sync-status/sync-now.tsx';
-import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
@@ -37,7 +37,7 @@ export function Storage() {
     isPersisted !== undefined;
   if (!isRead) return <SkeletonCards count={1} height="20rem" />;
   return (
-    <TitledCard id="storage" title={text.title}>
+    <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-4">
         <dl className="grid grid-cols-3 gap-4 tight:grid-cols-1">
           <Fact name={text.matches}>{hasSynced ? here.matches : NOT_LOADED}</Fact>
@@ -55,7 +55,7 @@ export function Storage() {
           )}
         </div>
       </div>
-    </TitledCard>
+    </Card>
   );
 }
 

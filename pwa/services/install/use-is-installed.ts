@@ -1,9 +1,13 @@
 import { deviceDb, readFact } from '#pwa/db/device/device-db.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
-import { isStandalone } from '../browser/install-prompt.ts';
+import { isStandalone, useInstallPrompt } from '../browser/install-prompt.ts';
 
-/** True if the app was installed from this browser, or is the installed app; undefined until that is read. */
+/**
+ * True in the installed app, and in the browser that it was installed from, where nothing offers to install it
+ * (INSTALL-2); undefined until that is read. A browser that offers to install it again no longer has it.
+ */
 export function useIsInstalled(): boolean | undefined {
+  const offer = useInstallPrompt();
   const fact = useLiveRead(deviceDb, () => readFact('isInstalled'));
-  return isStandalone() || (fact === undefined ? undefined : fact === true);
+  return isStandalone() || (fact === undefined ? undefined : fact === true && offer === null);
 }

@@ -3,7 +3,7 @@ import { aMatch } from '#pwa/db/testing/view-factories.ts';
 import { overlaidMatches } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { SYNCED } from '#sync/overlay/overlay.ts';
-import { deleteMatch, editMatch, mayChange, undoDeletion } from './change-match.ts';
+import { deleteMatch, editMatch, mayChange, undoRemoval } from './change-match.ts';
 
 const OWNER = 1;
 const UNTIL = '2026-05-01T17:00:00.000Z';
@@ -36,7 +36,7 @@ test('a deletion is stored at once, held for ten seconds, and gone after Undo', 
   expect(entry.status.undoUntil).toBeGreaterThanOrEqual(before + 10_000);
   expect(entry.status.notBefore).toBeGreaterThan(before + 10_000);
   expect(overlaidMatches([match], [entry], db.owner)).toEqual([]);
-  expect(await undoDeletion(db, entry.id)).toBe(true);
+  expect(await undoRemoval(db, entry.id)).toBe(true);
   expect(await db.outbox.count()).toBe(0);
 });
 

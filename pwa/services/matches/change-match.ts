@@ -92,7 +92,7 @@ function refusalOf({ mutation, status }: Entry): [string, string] | null {
   return matchId === null ? null : [matchId, status.message];
 }
 
-/** How long a deletion can be undone (WRONG-8). */
+/** How long a deletion (WRONG-8) or leaving (LEAVE-6) can be undone. */
 export const UNDO_MS = 10_000;
 
 /** Corrects day and place of a match (WRONG-1), with or without signal, and ends its draft. Resolves with its id. */
@@ -128,13 +128,13 @@ export function deletionOf(matchId: string, sameAs?: string): NewMutation<'delet
 }
 
 /**
- * Takes back a deletion that has not been sent, with the result that the match that is kept got with it (WRONG-11);
- * false if its ten seconds are over.
+ * Takes back a deletion or leaving that has not been sent, with the result that the match that is kept got with it
+ * (WRONG-11); false if its ten seconds are over.
  */
-export async function undoDeletion(db: PlayerDb, entryId: string): Promise<boolean> {
+export async function undoRemoval(db: PlayerDb, entryId: string): Promise<boolean> {
   const entries = await unsettledEntries(db);
-  const deletion = entries.find(({ id }) => id === entryId);
-  const kept = deletion && keptInstead(deletion.mutation);
+  const removal = entries.find(({ id }) => id === entryId);
+  const kept = removal && keptInstead(removal.mutation);
   const result = entries.find(
     ({ subject, status }) =>
       kept && subject === resultSubjectOf(kept) && isUndoable(status, Date.now()),

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import { deleteMatch as text } from '#shared/text/delete-match.ts';
 import { useLocalSave } from '../forms/use-local-save.ts';
 import { deleteMatch } from './change-match.ts';
-import { useHasRated } from './deleted-matches.ts';
 import { MayBeFinal } from './may-be-final.tsx';
 import { NamedMatch, type ToName } from './named-match.tsx';
+import { useHasRated } from './removed-matches.ts';
 
 /** Asks before the player deletes a match that they recorded by mistake, with or without signal (WRONG-7). */
 export function DeleteMatchDialog({ view, onClose }: { view: ToName; onClose: () => void }) {

@@ -109,8 +109,9 @@ function StepScreen({
   return (
     <div
       className={cx(
-        'flex flex-col gap-4 short:gap-2',
-        step !== SUMMARY && 'grow',
+        'flex flex-col short:gap-2',
+        // What follows the summary needs the room.
+        step === SUMMARY ? 'gap-2' : 'grow gap-4',
         step === LAST_STEP && isFollowed && 'min-h-[calc(var(--screen)-var(--act))] sm:min-h-0',
       )}
     >

@@ -22,7 +22,7 @@ export function RatingSummary({
 }) {
   const values = ratingValuesOf(state);
   return (
-    <section aria-labelledby="rating-summary" className="grid animate-rise gap-3">
+    <section aria-labelledby="rating-summary" className="grid animate-rise gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="rating-summary" ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {title}

@@ -6,7 +6,7 @@ import { queries, useOnlineRead } from '#pwa/services/online/use-online-read.ts'
 import { confirmUser } from '#pwa/services/session/account.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ButtonAnchor } from '#pwa/ui/components/button-anchor.tsx';
-import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { ScreenSpinner } from '#pwa/ui/components/spinner.tsx';
@@ -49,7 +49,7 @@ function readAgain(): Promise<void> {
 export function SecondFactorCard() {
   const read = useSecondFactor();
   return (
-    <TitledCard id="second-factor" title={text.title}>
+    <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-4">
         {read.state === 'loading' && <SkeletonCards count={1} height="4rem" />}
         {read.state === 'no-signal' && <OfflineNotice />}
@@ -61,7 +61,7 @@ export function SecondFactorCard() {
         )}
         {read.state === 'read' && <OnOrOff state={read.data} />}
       </div>
-    </TitledCard>
+    </Card>
   );
 }
 

@@ -10,6 +10,13 @@ test.each([
   expect(persistenceMessage(isPersisted)).toBe(sentence);
 });
 
+test('the installed app is not told to install itself', () => {
+  const installed = { matches: true } as MediaQueryList;
+  vi.spyOn(window, 'matchMedia').mockReturnValue(installed);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(persistenceMessage(false)).toBe(syncPanel.notPersistedInstalled);
+});
+
 test('without the browser API, the message does not promise to ask later', () => {
   vi.spyOn(navigator, 'storage', 'get').mockReturnValue({} as StorageManager);
   onTestFinished(() => void vi.restoreAllMocks());

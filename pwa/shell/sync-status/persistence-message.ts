@@ -1,3 +1,4 @@
+import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { canRequestPersistence } from '#pwa/services/browser/persistence.ts';
 import { insecure } from '#shared/text/public-page.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
@@ -6,5 +7,6 @@ import { syncPanel as text } from '#shared/text/sync-panel.ts';
 export function persistenceMessage(isPersisted: boolean | null): string {
   if (!isSecureContext) return insecure;
   if (isPersisted === null && canRequestPersistence()) return text.persistUnasked;
-  return isPersisted ? text.persisted : text.notPersisted;
+  if (isPersisted) return text.persisted;
+  return isStandalone() ? text.notPersistedInstalled : text.notPersisted;
 }

@@ -1,6 +1,6 @@
-import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import type { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useGuestSeat } from '#pwa/services/guests/use-guest-seat.ts';
+import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
 import { rememberFinal } from '#pwa/services/matches/change-match.ts';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
@@ -39,6 +39,7 @@ import { waitingProblems } from '#shared/text/waiting-guest.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useSignInAgain } from '../account/use-sign-in-again.ts';
+import { DeletedMatch } from './deleted-match.tsx';
 import { GuestSection, OwnGuestFile, RefusedFile } from './guest-section.tsx';
 import { OldCaptures } from './old-captures.tsx';
 import { persistenceMessage } from './persistence-message.ts';
@@ -144,7 +145,8 @@ function Persistence({ isPersisted }: Pick<Sync, 'isPersisted'>) {
 
 /** An installed app opens without signal, and browsers keep its records (INSTALL-2). */
 function InstallLink({ onFollow }: { onFollow: () => void }) {
-  if (!isSecureContext || isStandalone()) return null;
+  const isInstalled = useIsInstalled();
+  if (!isSecureContext || isInstalled) return null;
   return (
     <Link
       to={paths.download}
@@ -246,6 +248,7 @@ function ToDecide({
       onDiscard={() => void discard()}
       keep={keepsText(entry)}
     >
+      {entry.status.code === 'match_deleted' && <DeletedMatch entry={entry} />}
       {isMatchEdit(entry.mutation) && <p className="text-ink">{refusedChange.stays}</p>}
       {entry.mutation.kind === 'createMatch' && (
         <ChangeRefusedLink matchId={entry.subject} onFollow={onFollow} />

@@ -4,27 +4,26 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { deleteMatch as text } from '#shared/text/delete-match.ts';
+import { leaveMatch } from '#shared/text/leave-match.ts';
 import { sameMatch } from '#shared/text/same-match.ts';
-import { UNDO_MS, undoDeletion } from './change-match.ts';
-import { useUndoableDeletion } from './deleted-matches.ts';
+import { UNDO_MS, undoRemoval } from './change-match.ts';
+import { useUndoableRemoval } from './removed-matches.ts';
 
 /**
- * Says which match was just deleted, and takes that back for ten seconds (WRONG-8). It is read from the outbox, so it
- * survives a reload and is the same in every tab.
+ * Says which match was just deleted (WRONG-8) or left (LEAVE-6), and takes that back for ten seconds. It is read from the
+ * outbox, so it survives a reload and is the same in every tab.
  */
-export function UndoDeletion() {
+export function UndoRemoval() {
   const db = usePlayerDb();
-  const latest = useUndoableDeletion();
-  const undo = async (id: string) => {
-    const isUndone = await undoDeletion(db, id);
-    showToast(isUndone ? text.undone : text.tooLate);
-  };
+  const latest = useUndoableRemoval();
   if (latest === null) return null;
-  return (
-    <UndoBar onUndo={() => void undo(latest.id)}>
-      {latest.isKept ? sameMatch.kept : text.done(latest.name)}
-    </UndoBar>
-  );
+  const { id, name, removal, isKept } = latest;
+  const told = removal === 'leave' ? leaveMatch : text;
+  const undo = async () => {
+    const isUndone = await undoRemoval(db, id);
+    showToast(isUndone ? told.undone : told.tooLate);
+  };
+  return <UndoBar onUndo={() => void undo()}>{isKept ? sameMatch.kept : told.done(name)}</UndoBar>;
 }
 
 /**

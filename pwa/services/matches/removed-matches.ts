@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
+import type { Removal } from '#pwa/db/store/subjects.ts';
 import { nameOfMatch } from '#pwa/db/views/match-name.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { keptInstead, removalSubject } from '#pwa/db/views/projections.ts';
@@ -10,20 +11,21 @@ import { overlaidMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { isUndoable } from '#sync/outbox/undo.ts';
 import { useLive } from '../player/player-context.tsx';
 
-/** A deletion that can still be undone. */
-export interface UndoableDeletion {
+/** The leaving or deletion of a match that can still be undone. */
+export interface UndoableRemoval {
   /** The id of its entry. */
   id: string;
   /** The name of its match (PAGE-7). */
   name: string;
+  removal: Removal;
   /** True if another player's recording of it is kept (WRONG-11). */
   isKept: boolean;
   /** In milliseconds since 1970. */
   until: number;
 }
 
-/** The match that was deleted last on this phone, while that can be undone. */
-export function useUndoableDeletion(): UndoableDeletion | null {
+/** The match that was left or deleted last on this phone, while that can be undone. */
+export function useUndoableRemoval(): UndoableRemoval | null {
   const latest = useLive(readLatest) ?? null;
   return useIsBefore(latest?.until ?? 0) ? latest : null;
 }
@@ -39,21 +41,22 @@ async function hasRatedIn(db: PlayerDb, matchId: string): Promise<boolean> {
   return countingRatings(given).some((rating) => rating.matchId === matchId);
 }
 
-async function readLatest(db: PlayerDb): Promise<UndoableDeletion | null> {
+async function readLatest(db: PlayerDb): Promise<UndoableRemoval | null> {
   const entries = await unsettledEntries(db);
   const held = entries.findLast(({ status }) => isUndoable(status, Date.now()));
   if (held?.status.state !== 'waiting') return null;
   const { id, mutation } = held;
-  const deleted = removalSubject(mutation) ?? '';
-  const row = await getRow(db, 'match', deleted);
+  const removed = removalSubject(mutation) ?? '';
+  const row = await getRow(db, 'match', removed);
   const before = entries.filter((entry) => entry.id !== id);
   const matches = overlaidMatches(row === null ? [] : [row], before, db.owner);
-  const match = matches.find((shown) => shown.row.id === deleted);
+  const match = matches.find((shown) => shown.row.id === removed);
   if (match === undefined) return null;
   const players = match.row.participants.flatMap(({ userId }) => userId ?? []);
   const name = nameOfMatch(match.row, db.owner, await readPlayersWith(db, players));
   const isKept = keptInstead(mutation) !== null;
-  return { id, name, isKept, until: held.status.undoUntil ?? 0 };
+  const removal = mutation.kind === 'leaveMatch' ? 'leave' : 'delete';
+  return { id, name, removal, isKept, until: held.status.undoUntil ?? 0 };
 }
 
 /** True until this time, in milliseconds, which is in the future or 0; renders again then. */

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { arrivesAt, expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { menuLinks } from '#shared/text/navigation-menu.ts';
+import { profileEdit } from '#shared/text/profile.ts';
+import { dataExport, settings, settingsGroups } from '#shared/text/settings.ts';
+
+// proves ROUTE-20
+test('the account menu links to the settings', async () => {
+  await openApp(await newMember());
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
+  await expectAccessible();
+});
+
+// proves ACCOUNT-12
+test('a phone shows the groups, opens one, and returns to where it was', async () => {
+  await openApp(await newMember(), paths.settings);
+  const groups = page.getByRole('navigation', { name: settings.title }).getByRole('link');
+  await expect.poll(() => groups.elements()).toHaveLength(9);
+  await expect.element(groups.first()).toHaveAttribute('href', paths.profileEdit);
+  expect(page.getByRole('heading', { level: 2 }).query()).toBeNull();
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+  await groups.filter({ hasText: settingsGroups.security.title }).click();
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: settingsGroups.security.title }))
+    .toHaveFocus();
+  await expect.poll(() => document.title).toContain(settingsGroups.security.title);
+  expect(groups.elements()).toHaveLength(0);
+  await expectAccessible();
+  await page.getByRole('link', { name: settings.all }).click();
+  await expect.element(groups.filter({ hasText: settingsGroups.security.title })).toHaveFocus();
+});
+
+// proves ACCOUNT-12
+test('from a group, and from the profile, a player returns to where they came from', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.players);
+  await page.getByRole('button', { name: nav.menu }).click();
+  await page.getByRole('link', { name: menuLinks.install }).click();
+  const { title } = settingsGroups.install;
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: settings.back, exact: true }).click();
+  await arrivesAt(paths.players);
+  await reopenApp(paths.settings);
+  await page.getByRole('link', { name: settings.profile.title }).click();
+  await page.getByRole('link', { name: profileEdit.cancel }).click();
+  await arrivesAt(paths.settings);
+});
+
+// proves ACCOUNT-12
+test('a desktop shows the groups beside the open one', async () => {
+  await showOn(DESK);
+  await openApp(await newMember(), paths.settingsPart('data'));
+  const groups = page.getByRole('navigation', { name: settings.title });
+  await expect.element(page.getByRole('button', { name: dataExport.ask })).toBeVisible();
+  expect(textsOf(groups, '[aria-current] .font-semibold')).toEqual([settingsGroups.data.title]);
+  await expectAccessible();
+  await groups.getByRole('link', { name: settingsGroups.privacy.title }).click();
+  await expect.element(page.getByRole('checkbox', { name: profileEdit.private })).toBeVisible();
+});
