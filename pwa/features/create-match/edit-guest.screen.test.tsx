@@ -11,6 +11,7 @@ import {
   openSeat,
   recordMatch,
   startGuest,
+  submitGuest,
   teamIs,
 } from '#pwa/testing/screens/record-match.ts';
 import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
@@ -19,6 +20,7 @@ import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
+import { contactDoubts } from '#shared/text/form-fields.ts';
 
 const sheet = page.getByRole('dialog', { name: text.editGuest });
 const field = (name: string) => sheet.getByLabelText(name);
@@ -153,6 +155,31 @@ test('Enter in a field of a guest adds or saves the guest, and submits no match'
   await userEvent.keyboard('{Enter}');
   await teamIs('team2', 'Gus', text.freeSeat);
   expect(toasts().query()).toBeNull();
+});
+
+// proves AUTH-16
+test('a contact that is typed last is asked about by the button, once, and the next tap adds or saves the guest', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await startGuest();
+  await fillGuest('Gus', 'gus@example');
+  await submitGuest();
+  const email = page.getByLabelText('Email');
+  await expect.element(email).toHaveAccessibleDescription(contactDoubts.email);
+  await expect.element(email).toHaveFocus();
+  await teamIs('team2', text.freeSeat, text.freeSeat);
+  await submitGuest();
+  await teamIs('team2', 'Gus', text.freeSeat);
+  // Confirmed, it is not asked about again.
+  await edit('Gus');
+  await field('First name').fill('Gustav');
+  await save();
+  await teamIs('team2', 'Gustav', text.freeSeat);
+  await edit('Gustav');
+  await field('Phone').fill('555');
+  await save();
+  await expect.element(field('Phone')).toHaveAccessibleDescription(contactDoubts.phone);
+  await save();
+  await expect.element(sheet).not.toBeInTheDocument();
 });
 
 test('the seats of guests and the sheet that edits one fit every screen', async () => {

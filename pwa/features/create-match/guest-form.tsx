@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useRef, useState }
 import { flushSync } from 'react-dom';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
+import { asksAboutContacts, ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/text-lengths.ts';
@@ -91,7 +91,10 @@ function useErrors(
   const wrong = guestFaults(guest);
   const faults: Partial<GuestFields> = { ...missingOf(guest), ...wrong };
   const save = () => {
-    flushSync(() => setIsRefused(Object.keys(faults).length > 0));
+    const hasFaults = Object.keys(faults).length > 0;
+    flushSync(() => setIsRefused(hasFaults));
+    const isAsked = root.current !== null && asksAboutContacts(root.current);
+    if (isAsked && !hasFaults) return;
     if (Object.keys(wrong).length > 0) clearFault();
     else {
       const refused = onSubmit();
