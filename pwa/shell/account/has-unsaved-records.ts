@@ -10,6 +10,7 @@ import { unsentOf } from '#sync/outbox/entry-states.ts';
  */
 export async function hasUnsavedRecords(db: PlayerDb): Promise<boolean> {
   const entries = await unsettledEntries(db);
-  if (unsentOf(countedEntries(entries)).length > 0 || (await countDrafts(db)) > 0) return true;
+  const unsent = unsentOf(countedEntries(entries, db.owner));
+  if (unsent.length > 0 || (await countDrafts(db)) > 0) return true;
   return (await unsentGuests()).length > 0;
 }
