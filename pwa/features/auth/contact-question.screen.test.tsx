@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { contactDoubts } from '#shared/text/form-fields.ts';
+import { changeEmail } from '#shared/text/change-email.ts';
+import { contactDoubts, fieldLabels } from '#shared/text/form-fields.ts';
 
 const email = page.getByLabelText('Email');
 
@@ -40,4 +42,16 @@ test('so it is by Enter, while other fields show what is missing', async () => {
   const username = page.getByLabelText('Username');
   await expect.element(username).toHaveFocus();
   await expect.element(username).toHaveAccessibleDescription('Username is required');
+});
+
+// proves AUTH-16
+test('so is another email of a member who changes theirs', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.changeEmail);
+  await fill({ [fieldLabels.currentPassword]: ann.password, [changeEmail.email]: 'ann@example' });
+  await submit(changeEmail.submit);
+  const field = page.getByLabelText(changeEmail.email);
+  await expect.element(field).toHaveAccessibleDescription(contactDoubts.email);
+  await submit(changeEmail.submit);
+  await sees(changeEmail.sentHint('ann@example'));
 });
