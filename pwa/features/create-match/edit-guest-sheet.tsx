@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -33,6 +34,7 @@ export function EditGuestSheet({
   change: (action: MatchFormAction) => void;
   onClose: () => void;
 }) {
+  useReloadGuard(true);
   const [fields, setFields] = useState(() => fieldsOf(playersOf(form, seat.team)[seat.index]));
   const save = () => {
     const guest = guestOf(fields);
