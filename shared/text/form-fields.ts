@@ -17,6 +17,6 @@ export const fieldActions = { showPassword: 'Show password' } as const;
 
 /** Asked about a contact that looks incomplete. */
 export const contactDoubts = {
-  email: 'Is this the whole address? Most end like name@example.com.',
+  email: 'Is this the whole address? Most end like name@example.com. If it is, go ahead.',
   phone: 'Is this the whole number? If it is, go ahead.',
 } as const;

@@ -134,7 +134,7 @@ async function keptIn(
   const isAccountDeleted = !isOfOtherStore && (await isAccountMarkedDeleted(db));
   const contents = await contentsOf(db, isOfOtherStore);
   if (isGuests && !isAbandoned(contents)) return null;
-  const counts = countsOf(contents);
+  const counts = countsOf(contents, db.owner);
   const { drafts } = counts;
   const entries = totalOf(counts) - drafts;
   // If only drafts are left and the owner can sign in, the drafts wait for that.
@@ -191,8 +191,8 @@ async function ownRows(db: PlayerDb): Promise<StoredRow[]> {
 }
 
 /** A record that was captured here and came back as a row counts once, and one that was deleted since does not. */
-function countsOf({ entries: all, drafts, rows }: Contents): RecordCounts {
-  const entries = countedEntries(all);
+function countsOf({ entries: all, drafts, rows }: Contents, owner: number): RecordCounts {
+  const entries = countedEntries(all, owner);
   const idsOf = (entity: string, kind: string) =>
     new Set([
       ...rows.filter((row) => row.entity === entity).map(({ id }) => id),

@@ -50,7 +50,7 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
 /** Null if nothing is unsent. An owner who captured something has opened their records, and so has a name. */
 async function readUnsent(db: PlayerDb) {
   const [name, entries] = await Promise.all([db.ownName.get(db.owner), selectUnsent(db).toArray()]);
-  const unsent = countedEntries(entries).length;
+  const unsent = countedEntries(entries, db.owner).length;
   return name === undefined || unsent === 0 ? null : { ...name, owner: db.key, unsent };
 }
 

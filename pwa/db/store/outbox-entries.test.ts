@@ -3,6 +3,9 @@ import { type Entry, type EntryState, WAITING } from '#sync/ports.ts';
 import { aMutation, anEntry, PARKED } from '#sync/testing/factories.ts';
 import { countedEntries } from './outbox-entries.ts';
 
+const OWNER = 1;
+const counted = (entries: readonly Entry[]) => countedEntries(entries, OWNER);
+
 const ACKNOWLEDGED: EntryState = { state: 'acknowledged', epoch: 'e', version: 1 };
 const deletion = anEntry({
   mutation: aMutation({ kind: 'deleteMatch' }),
@@ -19,27 +22,28 @@ function matchAndMore(status: EntryState): Entry[] {
 test('what waits to be sent with the deletion of its match is left out, and nothing else', () => {
   const other = anEntry({ subject: 'n' });
   const entries = [...matchAndMore(WAITING), deletion, other];
-  expect(countedEntries(entries)).toEqual([deletion, other]);
+  expect(counted(entries)).toEqual([deletion, other]);
   for (const status of [ACKNOWLEDGED, PARKED])
-    expect(countedEntries([...matchAndMore(status), deletion])).toHaveLength(3);
+    expect(counted([...matchAndMore(status), deletion])).toHaveLength(3);
   const refused = { ...deletion, status: PARKED };
-  expect(countedEntries([...matchAndMore(WAITING), refused])).toHaveLength(3);
+  expect(counted([...matchAndMore(WAITING), refused])).toHaveLength(3);
 });
 
 // proves WRONG-9, SYNC-6
-test('of a match that was corrected before it was sent, only the latest and ratings of its players count', () => {
-  const recorded = (subject: string, replaces: string, ...players: number[]) => {
-    const args = { replaces, seats: players.map((userId) => ({ userId })) };
+test('of a match that was corrected before it was sent, only the latest and ratings of opponents count', () => {
+  const recorded = (subject: string, replaces: string, opponent: number, partner = 9) => {
+    const team1 = [OWNER, partner].map((userId) => ({ userId, team: 'team1' }));
+    const args = { replaces, seats: [...team1, { userId: opponent, team: 'team2' }] };
     return anEntry({
       mutation: aMutation({ kind: 'createMatch', args }),
       subject,
       needs: [replaces],
     });
   };
-  const rated = (ratedUserId: number) =>
+  const rated = (ratedUserId: number, kind = 'submitRating') =>
     anEntry({
-      mutation: aMutation({ kind: 'submitRating', args: { ratedUserId } }),
-      subject: `rating of ${ratedUserId}`,
+      mutation: aMutation({ kind, args: { ratedUserId } }),
+      subject: `${kind} of ${ratedUserId}`,
       needs: ['m'],
     });
   const first = anEntry({ mutation: aMutation({ kind: 'createMatch', args: {} }), subject: 'm' });
@@ -49,12 +53,15 @@ test('of a match that was corrected before it was sent, only the latest and rati
     needs: ['m'],
   });
   const [eve, ben] = [rated(5), rated(2)];
-  const [second, third] = [recorded('n', 'm', 1, 5), recorded('o', 'n', 1, 2)];
+  const [second, third] = [recorded('n', 'm', 5), recorded('o', 'n', 2)];
   const all = [first, eve, ben, result, second, third];
-  expect(countedEntries(all)).toEqual([ben, third]);
-  expect(countedEntries([{ ...first, status: PARKED }, eve])).toHaveLength(2);
+  expect(counted(all)).toEqual([ben, third]);
+  expect(counted([{ ...first, status: PARKED }, eve])).toHaveLength(2);
   const refused = { ...third, status: PARKED };
-  expect(countedEntries([first, eve, ben, second, refused])).toEqual([eve, second, refused]);
+  expect(counted([first, eve, ben, second, refused])).toEqual([eve, second, refused]);
+  // Ben is the owner's partner now.
+  const [edit, swapped] = [rated(2, 'changeRating'), recorded('o', 'n', 5, 2)];
+  expect(counted([first, eve, ben, edit, second, swapped])).toEqual([eve, swapped]);
 });
 
 // proves SYNC-6
@@ -62,5 +69,5 @@ test('that a notification was read is left out, unless it was refused', () => {
   const read = (status: EntryState) =>
     anEntry({ mutation: aMutation({ kind: 'readNotification' }), subject: 'note', status });
   const refused = read(PARKED);
-  expect(countedEntries([read(WAITING), read(ACKNOWLEDGED), refused])).toEqual([refused]);
+  expect(counted([read(WAITING), read(ACKNOWLEDGED), refused])).toEqual([refused]);
 });

@@ -67,9 +67,10 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
  * The entries that count as not synced where the owner reads of them. That a notification was read counts only if it was
  * refused. Of a match whose deletion waits, the deletion counts, and not the other entries that wait: those are sent
  * before it, since an earlier push may have brought them to the server although its answer was lost. Likewise, of a match
- * that was corrected before it was sent, the match as it is now counts, with the ratings of those who still play in it.
+ * that was corrected before it was sent, the match as it is now counts, with the owner's ratings of those who are still
+ * opponents in it.
  */
-export function countedEntries(entries: readonly Entry[]): Entry[] {
+export function countedEntries(entries: readonly Entry[], owner: number): Entry[] {
   const waiting = entries.filter(({ status }) => status.state === 'waiting');
   // Entries about a match that gave way to another player's recording go to that one.
   const deletions = waiting.filter(
@@ -78,7 +79,7 @@ export function countedEntries(entries: readonly Entry[]): Entry[] {
   const deleted = deletions.flatMap(({ needs }) => needs);
   const isDeleted = (entry: Entry) =>
     [entry.subject, ...entry.needs].some((id) => deleted.includes(id));
-  const isReplaced = replacedIn(waiting);
+  const isReplaced = replacedIn(waiting, owner);
   const hidden = waiting.filter(
     (entry) => (isDeleted(entry) && !deletions.includes(entry)) || isReplaced(entry),
   );
@@ -90,7 +91,7 @@ export function countedEntries(entries: readonly Entry[]): Entry[] {
 }
 
 /** Tells the waiting entries that a waiting correction of their match makes obsolete. */
-function replacedIn(waiting: readonly Entry[]): (entry: Entry) => boolean {
+function replacedIn(waiting: readonly Entry[], owner: number): (entry: Entry) => boolean {
   const corrections = new Map<string, Entry>();
   for (const entry of waiting) {
     const { kind, args } = entry.mutation;
@@ -106,8 +107,11 @@ function replacedIn(waiting: readonly Entry[]): (entry: Entry) => boolean {
     if (kind === 'createMatch') return corrections.has(subject);
     const latest = needs.map(latestOf).find((correction) => correction !== undefined);
     if (latest === undefined) return false;
-    if (kind !== 'submitRating') return kind === 'recordResult' || kind === 'editMatch';
-    const seats: readonly { userId?: number }[] = Object(latest.mutation.args).seats;
-    return !seats.some(({ userId }) => userId === Object(args).ratedUserId);
+    if (kind !== 'submitRating' && kind !== 'changeRating')
+      return kind === 'recordResult' || kind === 'editMatch';
+    const seats: readonly { userId?: number; team?: string }[] = Object(latest.mutation.args).seats;
+    const teamOf = (id: number) => seats.find(({ userId }) => userId === id)?.team;
+    const theirs = teamOf(Object(args).ratedUserId);
+    return theirs === undefined || theirs === teamOf(owner);
   };
 }

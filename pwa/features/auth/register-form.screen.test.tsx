@@ -15,7 +15,7 @@ import { betaInfo } from '#shared/text/beta-info.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
-import { contactDoubts, fieldActions, fieldLabels } from '#shared/text/form-fields.ts';
+import { fieldActions, fieldLabels } from '#shared/text/form-fields.ts';
 import { BACK_HOME } from '#shared/text/public-page.ts';
 
 const LABELS = [
@@ -75,16 +75,6 @@ test('the form fits every screen, and in large text its fields are below each ot
   const boxes = [first, second].map((field) => field.element().getBoundingClientRect());
   expect(boxes[0]?.width).toBe(boxes[1]?.width);
   expect(boxes[0]?.bottom).toBeLessThan(boxes[1]?.top ?? 0);
-});
-
-// proves AUTH-16
-test('a registration asks about an email that looks cut short', async () => {
-  await openApp(null, paths.register);
-  await page.getByLabelText('Email').fill('ann@example');
-  await page.getByLabelText('Phone').click();
-  await expect
-    .element(page.getByLabelText('Email'))
-    .toHaveAccessibleDescription(contactDoubts.email);
 });
 
 // proves AUTH-11

@@ -5,6 +5,7 @@ import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
 import { login, register } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
+import { asksAboutContacts } from '#pwa/ui/forms/contact-field.tsx';
 import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
 import { isBetaCode } from '#shared/domain/beta-codes.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -49,6 +50,7 @@ export function RegisterForm({
     schema: registerForm,
     failed: authPage.registrationFailed,
     fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
+    asks: asksAboutContacts,
     entered: (element) => {
       const values = formValues(element, OPTIONAL);
       if (isUnknown && values['signupCode'] === linkCode) delete values['signupCode'];
@@ -56,9 +58,8 @@ export function RegisterForm({
     },
     send: (entered) => {
       const { confirmPassword: _, ...registration } = entered;
-      return registerOnce(
-        referrer === null ? registration : { ...registration, referredBy: referrer },
-      );
+      const referral = referrer === null ? {} : { referredBy: referrer };
+      return registerOnce({ ...registration, ...referral });
     },
   });
   return (

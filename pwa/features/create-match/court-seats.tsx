@@ -22,10 +22,12 @@ interface CourtProps {
   fault: string | undefined;
   change: (action: MatchFormAction) => void;
   onOpen: (place: SeatPlace) => void;
+  /** Opens the fields of a seated guest. */
+  onEdit: (place: SeatPlace) => void;
 }
 
 /** The court from above with its seats: Team 1 and Team 2 (MATCH-2). */
-export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps) {
+export function CourtSeats({ form, creator, fault, change, onOpen, onEdit }: CourtProps) {
   const faultId = useId();
   const swap = (from: SeatPlace, to: SeatPlace) => change({ type: 'swap', from, to });
   const drag = useSeatDrag(swap);
@@ -62,6 +64,7 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
               player={player}
               isCreator={player.id === creator}
               drag={drag}
+              onEdit={() => onEdit(place)}
               onSwap={() => swapAndFollow(place)}
               onRemove={() => removeAndStay(place)}
             />
@@ -93,7 +96,7 @@ function useChangesByKey(form: MatchForm, change: (action: MatchFormAction) => v
   const swapAndFollow = (from: SeatPlace) => {
     const to = seatAcross(form, from);
     flushSync(() => change({ type: 'swap', from, to }));
-    focus(`[data-seat="${to.team}:${to.index}"] button`);
+    focus(`[data-seat="${to.team}:${to.index}"] [data-tip]`);
   };
   const removeAndStay = ({ team, index }: SeatPlace) => {
     flushSync(() => change({ type: 'remove', team, index }));

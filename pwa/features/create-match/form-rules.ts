@@ -37,6 +37,19 @@ function refusalBeside(opposing: PlayerEntry, player: PlayerEntry): ToastText {
   return formText.sharedContact(displayName(opposing), contact);
 }
 
+/** Why a guest cannot join the team, at the contact that another player has too; none if the guest can. */
+export function takenContact(
+  form: MatchForm,
+  team: Team,
+  guest: PlayerEntry,
+): Partial<GuestFields> {
+  const refusal = refusalToAdd(form, team, guest);
+  if (refusal === null) return {};
+  const { email: _, ...byPhone } = guest;
+  const contact = refusalToAdd(form, team, byPhone) === null ? 'email' : 'phone';
+  return { [contact]: refusal.description };
+}
+
 /** Checks both teams as the server will, so that nothing is saved that the server would refuse for good. */
 export function refusalToCreate(form: MatchForm, creator: number, today: string): ToastText | null {
   const players = TEAMS.flatMap((team) =>

@@ -54,6 +54,7 @@ export type MatchFormAction =
   | { type: 'won'; team: Team; score: number }
   | { type: 'guest'; field: keyof GuestFields; text: string }
   | { type: 'add'; team: Team; player: PlayerEntry }
+  | { type: 'edit'; seat: SeatPlace; guest: PlayerEntry }
   | { type: 'remove'; team: Team; index: number }
   | { type: 'swap'; from: SeatPlace; to: SeatPlace }
   | { type: 'restore'; form: MatchForm };
@@ -97,6 +98,8 @@ export function formReducer(form: MatchForm, action: MatchFormAction): MatchForm
       return { ...form, guest: { ...form.guest, [action.field]: action.text } };
     case 'add':
       return withPlayer(form, action.team, action.player);
+    case 'edit':
+      return withGuest(form, action.seat, action.guest);
     case 'remove':
       return withTeam(form, action.team, without(playersOf(form, action.team), action.index));
     case 'swap':
@@ -154,6 +157,11 @@ export function seatsOthers(
 function withPlayer(form: MatchForm, team: Team, player: PlayerEntry): MatchForm {
   const added = withTeam(form, team, [...playersOf(form, team), player]);
   return player.isNonMember ? { ...added, guest: NO_GUEST } : added;
+}
+
+/** The guest in this seat with other contacts or another name. */
+function withGuest(form: MatchForm, { team, index }: SeatPlace, guest: PlayerEntry): MatchForm {
+  return withTeam(form, team, replaced(playersOf(form, team), index, guest));
 }
 
 /** The two seats change players; a player who is dropped on an empty seat moves there. */

@@ -1,30 +1,12 @@
 import UserPlus from 'lucide-react/icons/user-plus';
-import { type ComponentProps, type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
+import { useRef } from 'react';
 import { useAuth } from '#pwa/services/session/session.tsx';
-import { Button } from '#pwa/ui/components/button.tsx';
-import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
-import { TextField } from '#pwa/ui/forms/field.tsx';
-import { clearFault } from '#pwa/ui/toast/toast-store.ts';
-import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/text-lengths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { fieldLabels } from '#shared/text/form-fields.ts';
-import { guestFaults, missingOf } from './form-rules.ts';
 import type { GuestFields as Fields } from './form-state.ts';
-
-const FIELDS = [
-  { field: 'firstName', label: fieldLabels.firstName, maxLength: NAME_MAX, required: true },
-  { field: 'lastName', label: fieldLabels.lastName, maxLength: NAME_MAX },
-  { field: 'phone', label: fieldLabels.phone, maxLength: PHONE_MAX, hint: text.guestNeeds },
-  { field: 'email', label: fieldLabels.email, maxLength: EMAIL_MAX },
-] as const;
-
-const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
+import { GuestForm } from './guest-form.tsx';
 
 /**
- * A guest: first name, and phone or email (MATCH-12). Collapsed until it is needed, then shown to its end, the button. A
- * toast says what is missing (MATCH-22), and only a field what is wrong.
+ * A guest: first name, and phone or email (MATCH-12). Collapsed until it is needed, then shown to its end, the button.
  */
 export function GuestFields({
   guest,
@@ -41,7 +23,6 @@ export function GuestFields({
   onAdd: () => Partial<Fields>;
 }) {
   const root = useRef<HTMLDetailsElement>(null);
-  const { errors, add, edited } = useErrors(guest, onAdd, root);
   const show = (isShown: boolean) => {
     onToggle(isShown);
     if (isShown) root.current?.scrollIntoView({ block: 'end' });
@@ -54,63 +35,19 @@ export function GuestFields({
       className="scroll-mb-4 rounded-xl border-2 border-edge"
     >
       <Summary />
-      <div className="grid grid-cols-2 gap-3 p-3 tight:grid-cols-1 pt-0">
+      <div className="grid grid-cols-1 gap-3 p-3 pt-0">
         <Hint />
-        {FIELDS.map(({ field, ...rest }) => {
-          const input: ComponentProps<typeof TextField> = {
-            ...rest,
-            autoComplete: 'off',
-            className: SIDE_BY_SIDE.includes(field) ? '' : 'max-sm:col-span-full',
-            value: guest[field],
-            error: errors[field],
-            onChange: (event) => {
-              edited();
-              onChange(field, event.target.value);
-            },
-          };
-          return field === 'phone' || field === 'email' ? (
-            <ContactField key={field} kind={field} {...input} />
-          ) : (
-            <TextField key={field} {...input} />
-          );
-        })}
-        <Button className="col-span-full" onClick={add}>
-          {text.addGuest}
-        </Button>
+        <GuestForm guest={guest} submit={text.addGuest} onChange={onChange} onSubmit={onAdd} />
       </div>
     </details>
   );
-}
-
-/** What is missing or wrong after a refusal, and the contact that another player has until a field is edited. */
-function useErrors(
-  guest: Fields,
-  onAdd: () => Partial<Fields>,
-  root: RefObject<HTMLDetailsElement | null>,
-) {
-  const [isRefused, setIsRefused] = useState(false);
-  const [taken, setTaken] = useState<Partial<Fields>>({});
-  const wrong = guestFaults(guest);
-  const faults: Partial<Fields> = { ...missingOf(guest), ...wrong };
-  const add = () => {
-    flushSync(() => setIsRefused(Object.keys(faults).length > 0));
-    if (Object.keys(wrong).length > 0) clearFault();
-    else {
-      const refused = onAdd();
-      flushSync(() => setTaken(refused));
-    }
-    // Gone once the guest is added.
-    if (root.current !== null) focusFirstError(root.current);
-  };
-  const errors = { ...taken, ...(isRefused && faults) };
-  return { errors, add, edited: () => setTaken({}) };
 }
 
 /** How guests get to rate (GUEST-4). */
 function Hint() {
   const { user } = useAuth();
   return (
-    <p className="col-span-full text-sm text-muted">
+    <p className="text-sm text-muted">
       {text.guestHint}
       {user?.emailProved === false && ` ${text.guestMails}`}
     </p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FoundPlayer, useKnownPlayers } from '#pwa/services/players/known-players.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -9,7 +9,8 @@ import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { guestLeftOut, createMatch as text } from '#shared/text/create-match.ts';
 import { CourtSeats } from './court-seats.tsx';
-import { guestOf, isRefusal, refusalToAdd } from './form-rules.ts';
+import { EditGuestSheet } from './edit-guest-sheet.tsx';
+import { guestOf, isRefusal, refusalToAdd, takenContact } from './form-rules.ts';
 import {
   emptySeat,
   type MatchForm,
@@ -35,8 +36,57 @@ interface SectionProps {
 export function PlayersSection({ form, creator, fault, change, onFull }: SectionProps) {
   const recentGuests = useRecentGuests();
   const known = useKnownPlayers();
-  const [open, setOpen] = useState<SeatPlace | null>(null);
   const root = useRef<HTMLDivElement>(null);
+  const { open, setOpen, add, addGuest } = useSeating(form, change, root, onFull);
+  const [edited, setEdited] = useState<SeatPlace | null>(null);
+  const pick = (player: FoundPlayer) => void add(entryOf(player));
+  return (
+    <TitledCard id="add-players" title={text.addPlayers}>
+      <LeftOut form={form} />
+      <div ref={root}>
+        <CourtSeats
+          form={form}
+          creator={creator}
+          fault={fault}
+          change={change}
+          onOpen={setOpen}
+          onEdit={setEdited}
+        />
+      </div>
+      {open && (
+        <SeatSheet
+          form={form}
+          team={open.team}
+          known={known}
+          recentGuests={recentGuests}
+          onPick={pick}
+          onPickGuest={add}
+          onGuest={(field, value) => change({ type: 'guest', field, text: value })}
+          onAddGuest={addGuest}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {edited && (
+        <EditGuestSheet
+          form={form}
+          seat={edited}
+          seats={root}
+          change={change}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </TitledCard>
+  );
+}
+
+/** The empty seat that was tapped, and what fills it. */
+function useSeating(
+  form: MatchForm,
+  change: (action: MatchFormAction) => void,
+  root: RefObject<HTMLElement | null>,
+  onFull: () => void,
+) {
+  const [open, setOpen] = useState<SeatPlace | null>(null);
   const add = (player: PlayerEntry) => {
     if (open === null) return null;
     const refusal = refusalToAdd(form, open.team, player);
@@ -59,34 +109,9 @@ export function PlayersSection({ form, creator, fault, change, onFull }: Section
       showToast(guest, 'fault');
       return {};
     }
-    const refusal = add(guest);
-    if (refusal === null || open === null) return {};
-    const { email: _, ...byPhone } = guest;
-    const contact = refusalToAdd(form, open.team, byPhone) === null ? 'email' : 'phone';
-    return { [contact]: refusal.description };
+    return add(guest) === null || open === null ? {} : takenContact(form, open.team, guest);
   };
-  const pick = (player: FoundPlayer) => void add(entryOf(player));
-  return (
-    <TitledCard id="add-players" title={text.addPlayers}>
-      <LeftOut form={form} />
-      <div ref={root}>
-        <CourtSeats form={form} creator={creator} fault={fault} change={change} onOpen={setOpen} />
-      </div>
-      {open && (
-        <SeatSheet
-          form={form}
-          team={open.team}
-          known={known}
-          recentGuests={recentGuests}
-          onPick={pick}
-          onPickGuest={add}
-          onGuest={(field, value) => change({ type: 'guest', field, text: value })}
-          onAddGuest={addGuest}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </TitledCard>
-  );
+  return { open, setOpen, add, addGuest };
 }
 
 /** Names the guests of the match to repeat who are not seated, while there is a seat for them. */

@@ -1,4 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
@@ -48,6 +49,7 @@ export function TakenSeat({
   player,
   isCreator,
   drag,
+  onEdit,
   onSwap,
   onRemove,
 }: {
@@ -55,6 +57,7 @@ export function TakenSeat({
   player: PlayerEntry;
   isCreator: boolean;
   drag: SeatDrag;
+  onEdit: () => void;
   onSwap: () => void;
   onRemove: () => void;
 }) {
@@ -69,27 +72,7 @@ export function TakenSeat({
         drag.isDragged(place) && 'relative z-10 opacity-90 shadow-lg',
       )}
     >
-      <div
-        {...drag.handle(place)}
-        className={cx(
-          'flex min-h-11 cursor-grab touch-none select-none',
-          // Below the picture, a long name has the whole width.
-          longestWord(name) > 8
-            ? 'flex-col gap-1'
-            : 'items-center gap-2 max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-1',
-        )}
-      >
-        <Avatar person={player} size="small" />
-        <span className="@container max-w-full min-w-0 flex-1 text-left max-[24rem]:w-full max-[24rem]:flex-none">
-          <span className="block leading-tight font-semibold">
-            <CourtName name={name} />
-          </span>
-          {isCreator && <span className="block text-sm text-muted">{text.you}</span>}
-          {player.isNonMember && (
-            <span className="block text-sm text-muted">{seats.nonMember}</span>
-          )}
-        </span>
-      </div>
+      <SeatHandle {...{ player, isCreator, onEdit }} listeners={drag.handle(place)} />
       <div className="-mx-1 flex">
         <SeatButton label={text.changeSides(name)} onClick={onSwap}>
           <ArrowLeftRight aria-hidden="true" />
@@ -101,6 +84,57 @@ export function TakenSeat({
         )}
       </div>
     </li>
+  );
+}
+
+/** Who sits here, by which they are dragged. A tap on a guest opens their fields. */
+function SeatHandle({
+  player,
+  isCreator,
+  listeners,
+  onEdit,
+}: {
+  player: PlayerEntry;
+  isCreator: boolean;
+  listeners: ReturnType<SeatDrag['handle']>;
+  onEdit: () => void;
+}) {
+  const name = displayName(player);
+  const className = cx(
+    'flex min-h-12 cursor-grab touch-none select-none',
+    // Below the picture, a long name has the whole width.
+    longestWord(name) > 8
+      ? 'flex-col gap-1'
+      : 'items-center gap-2 max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-1',
+  );
+  const who = (
+    <>
+      <Avatar person={player} size="small" />
+      <span className="@container max-w-full min-w-0 flex-1 text-left max-[24rem]:w-full max-[24rem]:flex-none">
+        <span className="block leading-tight font-semibold">
+          <CourtName name={name} />
+        </span>
+        {isCreator && <span className="block text-sm text-muted">{text.you}</span>}
+        {player.isNonMember && (
+          <span className="block text-sm text-muted">
+            {seats.nonMember} <Pencil aria-hidden="true" className="inline-block size-4" />
+          </span>
+        )}
+      </span>
+    </>
+  );
+  if (!player.isNonMember) {
+    return (
+      <div {...listeners} className={className}>
+        {who}
+      </div>
+    );
+  }
+  return (
+    <button type="button" {...listeners} onClick={onEdit} className={className}>
+      <span className="sr-only">{text.edit}</span>
+      {who}
+    </button>
   );
 }
 
@@ -124,6 +158,11 @@ function SeatButton({
       {children}
     </button>
   );
+}
+
+/** Focuses the first control of this seat. */
+export function focusSeat(root: HTMLElement, { team, index }: SeatPlace): void {
+  root.querySelector<HTMLElement>(`[data-seat="${team}:${index}"] button`)?.focus();
 }
 
 /** The seat to focus next: the first empty one on the page. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import type { SeatPlace } from './form-state.ts';
 
 /** A pointer that moves less than this (CSS pixels) taps. */
@@ -18,6 +18,7 @@ export interface SeatDrag {
     onPointerMove: (event: PointerEvent) => void;
     onPointerUp: () => void;
     onPointerCancel: () => void;
+    onClickCapture: (event: MouseEvent) => void;
   };
   styleOf: (place: SeatPlace) => CSSProperties | undefined;
   isDragged: (place: SeatPlace) => boolean;
@@ -28,6 +29,7 @@ export interface SeatDrag {
 export function useSeatDrag(onDrop: (from: SeatPlace, to: SeatPlace) => void): SeatDrag {
   const [drag, setDrag] = useState<Dragging | null>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
+  const wasDragged = useRef(false);
   const end = () => {
     start.current = null;
     setDrag(null);
@@ -36,6 +38,7 @@ export function useSeatDrag(onDrop: (from: SeatPlace, to: SeatPlace) => void): S
     if (start.current === null) return;
     const [x, y] = [event.clientX - start.current.x, event.clientY - start.current.y];
     if (drag === null && Math.hypot(x, y) < DRAG_FROM_PX) return;
+    wasDragged.current = true;
     event.currentTarget.setPointerCapture(event.pointerId);
     const to = seatAt(event.clientX, event.clientY);
     setDrag({ from, to: to?.team === from.team ? null : to, x, y });
@@ -43,6 +46,7 @@ export function useSeatDrag(onDrop: (from: SeatPlace, to: SeatPlace) => void): S
   return {
     handle: (place) => ({
       onPointerDown: ({ button, clientX, clientY }) => {
+        wasDragged.current = false;
         if (button === 0) start.current = { x: clientX, y: clientY };
       },
       onPointerMove: (event) => move(place, event),
@@ -51,6 +55,10 @@ export function useSeatDrag(onDrop: (from: SeatPlace, to: SeatPlace) => void): S
         end();
       },
       onPointerCancel: end,
+      // Letting go of a dragged player is no tap. A click by the keyboard has no position.
+      onClickCapture: (event) => {
+        if (wasDragged.current && event.detail > 0) event.stopPropagation();
+      },
     }),
     styleOf: (place) =>
       drag !== null && isSame(drag.from, place)

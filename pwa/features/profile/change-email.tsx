@@ -8,7 +8,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
-import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
+import { asksAboutContacts, ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { changeEmailRequest } from '#shared/schemas/auth.ts';
@@ -48,6 +48,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
     schema: changeEmailRequest,
     failed: text.failed,
     fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
+    asks: asksAboutContacts,
     send: changeEmail,
     onSent: ({ email }) => onAsked(email),
   });

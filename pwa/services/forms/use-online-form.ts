@@ -18,6 +18,8 @@ interface OnlineFormRules<Data> {
   /** The field that a refusal with this code is about: the message is shown there too, and it gets the focus. */
   fieldOf?: (code: string) => string | undefined;
   onSent?: ((data: Data) => void) | undefined;
+  /** Asks about what was entered, and returns true if it did: the next submit sends it. */
+  asks?: (form: HTMLFormElement) => boolean;
   /** Reads the form for the schema; by default the text of its fields by name. */
   entered?: (form: HTMLFormElement) => unknown;
 }
@@ -42,13 +44,15 @@ export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
   const noteEntering = useFormReloadGuard();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { schema, send, fieldOf, onSent, entered = formValues } = rules;
+    const { schema, asks, send, fieldOf, onSent, entered = formValues } = rules;
     const { currentTarget } = event;
     const { data, error } = schema.safeParse(entered(currentTarget));
     clearFault();
     flushSync(() => setErrors(error ? formErrors(error.issues) : {}));
     setRefusal(null);
+    const isAsked = asks?.(currentTarget);
     if (error) return focusFirstError(currentTarget);
+    if (isAsked) return;
     let code: string | null = null;
     const noteCode = (cause: unknown) => {
       if (cause instanceof ApiError) code = cause.code;

@@ -118,7 +118,7 @@ export function useSync(): Sync {
 }
 
 async function shownEntries(db: PlayerDb): Promise<Entry[]> {
-  return countedEntries(await unsettledEntries(db));
+  return countedEntries(await unsettledEntries(db), db.owner);
 }
 
 function openPlayerDb(owner: OwnerKey): PlayerDb {

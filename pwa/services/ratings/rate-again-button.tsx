@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { usePlayerDb, usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
@@ -8,8 +9,9 @@ import type { Entry } from '#sync/ports.ts';
 import { type Again, draftAgain, useAgain } from './rate-again.ts';
 
 /**
- * Opens the wizard with the answers of an edit whose rating went with a correction of its match (WRONG-9), if the player
- * can still be rated. The edit itself is discarded: its answers are in the draft of the new rating.
+ * Opens the wizard with the answers of an edit whose rating went with a correction of its match (WRONG-9), or of a rating
+ * whose match was deleted, if the player can still be rated. What was refused is discarded: its answers are in the draft
+ * of the new rating.
  */
 export function RateAgainButton({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   const db = usePlayerDb();
@@ -17,17 +19,20 @@ export function RateAgainButton({ entry, onFollow }: { entry: Entry; onFollow: (
   const navigate = useNavigate();
   const wizardOf = usePlayerKind() === 'guest' ? paths.qrWizard : paths.ratingWizard;
   const again = useAgain(entry);
+  const { isBusy, run } = useOneAtATime();
   if (!again) return null;
-  const begin = async ({ matchId, ratedUserId }: Again) => {
+  const begin = async ({ matchId, ratedUserId, entryIds }: Again) => {
     await draftAgain(db, again);
-    await discard(entry.id);
+    // An edit is refused once its rating is discarded.
+    for (const id of entryIds) await discard(id);
     onFollow();
     void navigate(wizardOf(matchId, ratedUserId));
   };
-  const tryToBegin = () => void begin(again).catch(() => showToast(text.failed, 'fault'));
+  const tryToBegin = () =>
+    void run(() => begin(again)).catch(() => showToast(text.failed, 'fault'));
   return (
-    <Button tone="court" onClick={tryToBegin}>
-      {text.rateAgain}
+    <Button tone="court" disabled={isBusy} onClick={tryToBegin}>
+      {again.other === '' ? text.rateAgain : text.rateOther(again.other)}
     </Button>
   );
 }

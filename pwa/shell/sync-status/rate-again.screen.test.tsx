@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { readDrafts } from '#pwa/testing/read-drafts.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { chooseValue } from '#pwa/testing/screens/rate.ts';
 import { replaceElsewhere } from '#pwa/testing/screens/replace-elsewhere.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { rateThrough, seesStep } from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
@@ -37,10 +40,7 @@ test('an edit whose rating went with a correction of the match becomes a new rat
     opponents: [ann, await newMember()],
   });
   findSignal();
-  await page
-    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
-    .click();
-  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await openPanel();
   await sees(refusals.rating_gone, panel);
   await expect.element(panel.getByRole('button', { name: text.rateAgain })).toBeVisible();
   await expectAccessible();
@@ -48,16 +48,65 @@ test('an edit whose rating went with a correction of the match becomes a new rat
   await expect.poll(() => location.pathname).toBe(paths.ratingWizard(next, cal.id));
   const answer = `${categories.power} 9 ${ratingSteps.change}`;
   await expect.element(page.getByRole('button', { name: answer })).toBeVisible();
+  await submitAgain();
+  const find = 'select power, touch from ratings where rater_id = ? and withdrawn_at is null';
+  await expect.poll(() => commands.queryStore(find, ann.id)).toEqual([{ power: 9, touch: 3 }]);
+  await allIsSaved();
+});
+
+// proves RATE-21, SYNC-5
+test('the answers of a rating whose match was deleted are used once for another match with that player, without signal', async () => {
+  const [ann, cal] = [await newMember(), await newMember({ firstName: 'Cal' })];
+  await recordSingles(cal, ann, { location: 'Lakeside', date: '2025-04-01' });
+  const other = await recordSingles(cal, ann, { location: 'Hilltop', score: [11, 6] });
+  const deleted = await recordSingles(cal, ann);
+  await openApp(ann, paths.ratingWizard(deleted, cal.id));
+  await seesStep('Power');
+  loseSignal();
+  await rateThrough();
+  await expect.poll(() => location.pathname).toBe(paths.home);
+  await pushElsewhere(cal, 'deleteMatch', { matchId: deleted });
+  findSignal();
+  await openPanel();
+  await sees(refusals.match_deleted, panel);
+  loseSignal();
+  const use = panel.getByRole('button', { name: text.rateOther('Hilltop · vs Cal') });
+  await expect.element(use).toBeVisible();
+  await expectAccessible();
+  await use.dblClick();
+  await expect.poll(() => location.pathname).toBe(paths.ratingWizard(other, cal.id));
+  expect(JSON.parse(await readDrafts())).toEqual([[expect.anything()]]);
+  await submitAgain();
+  findSignal();
+  const find = 'select match_id as "match", sportsmanship from ratings where rater_id = ?';
+  await expect
+    .poll(() => commands.queryStore(find, ann.id))
+    .toEqual([{ match: other, sportsmanship: 9 }]);
+  await allIsSaved();
+});
+
+const panel = page.getByRole('dialog', { name: syncPanel.panel });
+
+/** Opens the sync panel once one record was refused. */
+async function openPanel(): Promise<void> {
+  const badge = syncStatus.badgeName(syncStatus.refusedBadge(1));
+  await page.getByRole('button', { name: badge }).click();
+}
+
+/** Submits the rating whose summary the wizard shows. */
+async function submitAgain(): Promise<void> {
   const submit = page.getByRole('button', { name: ratingWizard.submit });
+  await expect.element(submit).toBeVisible();
   // The app ignores what may be the second tap of a double one.
   const tapAgain = async () => {
     if (submit.query() !== null) await submit.click({ timeout: 1000 }).catch(() => undefined);
     return submit.query();
   };
   await expect.poll(tapAgain).toBeNull();
-  const find = 'select power, touch from ratings where rater_id = ? and withdrawn_at is null';
-  await expect.poll(() => commands.queryStore(find, ann.id)).toEqual([{ power: 9, touch: 3 }]);
+}
+
+async function allIsSaved(): Promise<void> {
   await reopenApp(paths.home);
   const allSaved = syncStatus.badgeName(syncStatus.badge.clean);
   await expect.element(page.getByRole('button', { name: allSaved })).toBeVisible();
-});
+}

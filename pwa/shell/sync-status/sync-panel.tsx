@@ -182,6 +182,9 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
 /** Refused because another rating of that player is there already, as from a second phone. */
 const REPEATS: ReadonlySet<string> = new Set(['rated_today', 'rated_in_match']);
 
+/** Their answers may be used for another rating. */
+const RATINGS: ReadonlySet<string> = new Set(['submitRating', 'changeRating']);
+
 type RefusedEntry = ReturnType<typeof groupsOf>['refused'][number];
 
 function Refused({
@@ -257,9 +260,7 @@ function ToDecide({
         <ResultMatchLink entryId={entry.id} onFollow={onFollow} />
       )}
       {REPEATS.has(entry.status.code) && <RatingInPlaceLink entry={entry} onFollow={onFollow} />}
-      {entry.mutation.kind === 'changeRating' && (
-        <RateAgainButton entry={entry} onFollow={onFollow} />
-      )}
+      {RATINGS.has(entry.mutation.kind) && <RateAgainButton entry={entry} onFollow={onFollow} />}
     </RefusedItem>
   );
 }

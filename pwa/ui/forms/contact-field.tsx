@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type FocusEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
 import { isProbablyCutShort } from '#shared/domain/cut-short-contacts.ts';
 import { contactDoubts } from '#shared/text/form-fields.ts';
 import { TextField } from './field.tsx';
@@ -14,8 +7,9 @@ import { TextField } from './field.tsx';
 const TYPED_MS = 700;
 
 /**
- * A field for an email or a phone. A moment after the last key, or when the next field is entered, it asks about one that
- * is probably cut short (AUTH-16): not when anything else is tapped, for the question would move a button below it.
+ * A field for an email or a phone. A moment after the last key, when the next field is entered, or when its form asks, it
+ * asks about one that is probably cut short (AUTH-16): not when anything else is tapped, for the question would move a
+ * button below it.
  */
 export function ContactField({
   kind,
@@ -26,26 +20,45 @@ export function ContactField({
   const [isDoubtful, setIsDoubtful] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // What was typed here and not asked about yet is a custom error of the field.
+  const ask = (input: HTMLInputElement) => {
+    clearTimeout(timer.current);
+    if (!input.validity.customError) return;
+    input.setCustomValidity('');
+    setIsDoubtful(true);
+  };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value } = event.target;
+    const { target } = event;
     clearTimeout(timer.current);
     setIsDoubtful(false);
-    timer.current = setTimeout(() => setIsDoubtful(isProbablyCutShort(kind, value)), TYPED_MS);
+    target.setCustomValidity(isProbablyCutShort(kind, target.value) ? contactDoubts[kind] : '');
+    timer.current = setTimeout(() => ask(target), TYPED_MS);
     onChange?.(event);
-  };
-  const leave = ({ target: { value }, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-    // Only what was typed here is asked about.
-    if (timer.current === undefined || !(relatedTarget instanceof HTMLInputElement)) return;
-    clearTimeout(timer.current);
-    setIsDoubtful(isProbablyCutShort(kind, value));
   };
   return (
     <TextField
       {...field}
-      onBlur={leave}
+      onBlur={({ target, relatedTarget }) =>
+        relatedTarget instanceof HTMLInputElement && ask(target)
+      }
+      onInvalid={({ currentTarget }) => ask(currentTarget)}
       type={kind === 'email' ? 'email' : 'tel'}
       hint={isDoubtful ? contactDoubts[kind] : hint}
       onChange={type}
     />
   );
+}
+
+/**
+ * Asks about the contacts of a form that are probably cut short, if that was not asked yet, and focuses the first. Returns
+ * true if there is one: what was tapped then waits for another tap.
+ */
+export function asksAboutContacts(form: HTMLElement): boolean {
+  const doubtful = [...form.querySelectorAll('input')].filter(
+    ({ validity }) => validity.customError,
+  );
+  for (const input of doubtful) input.checkValidity();
+  doubtful[0]?.focus({ preventScroll: true });
+  doubtful[0]?.scrollIntoView({ block: 'center' });
+  return doubtful.length > 0;
 }
