@@ -14,7 +14,7 @@ export const leaveMatch = {
     `${goes(isOffline)} Your spot shows as open, and we tell the player who recorded it.`,
   happensHidden: (isOffline: boolean): string =>
     `${goes(isOffline)} The others still see the guest they added.`,
-  forGood: "You can't rejoin.",
+  forGood: "You can't rejoin later.",
   submit: 'Leave match',
   cancel: 'Cancel',
   done: (match: string): string => `Left: ${match}`,
