@@ -14,9 +14,9 @@ const ArrivingNumbers = lazyPart<'ArrivingNumbers', object>(
   () => import('#pwa/ui/components/arriving-ratings.tsx'),
 );
 
-/** The label below the number, or beside it on a narrow phone. */
+/** The label below the number, or beside it on a narrow phone, if both have room. */
 const FACT =
-  'flex flex-col-reverse max-[24rem]:flex-row max-[24rem]:items-end max-[24rem]:justify-between';
+  'flex flex-col-reverse flex-wrap gap-x-2 max-[24rem]:flex-row max-[24rem]:items-end max-[24rem]:justify-between';
 
 /**
  * A player's numbers (STATS-3): the overall in large digits, the counts for Premium. `stats` is undefined until this

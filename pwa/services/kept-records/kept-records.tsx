@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useEffect, useState } from 'react';
 import { reasonOf } from '#pwa/services/http/api-error.ts';
-import { useAuth } from '#pwa/services/session/session.tsx';
+import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
@@ -30,15 +30,20 @@ export function KeptRecords({
   orphanedOnly?: boolean;
 }) {
   const all = useKeptRecords();
+  const { ended } = useAuth();
   useEffect(() => {
     if (all !== undefined) onRead?.(all);
   }, [all, onRead]);
   if (all === undefined || all.length === 0) return null;
   if (!orphanedOnly) return <Cards kept={all} />;
+  // What the open screen's own member has to sync is listed as theirs, also once their session has ended.
+  const others = all.filter(
+    (kept) => isAnothers(kept) && kept.owner !== (ended && recordsKey(ended)),
+  );
   return (
     <>
       <Cards kept={all.filter(isOrphaned)} />
-      {all.filter(isAnothers).map(({ owner, counts, username }) => (
+      {others.map(({ owner, counts, username }) => (
         <p key={owner}>{text.waits({ ...counts, drafts: 0 }, username ?? '')}</p>
       ))}
     </>

@@ -226,13 +226,19 @@ test('without https the panel says what is missing, and does not suggest install
 });
 
 // proves SYNC-15
-test('once the session has ended the panel asks to sign in', async () => {
+test('once the session has ended the panel asks to sign in, and offers nothing else', async () => {
   const member = await newMember();
   await openApp(member);
-  const panel = await openPanel(clean);
+  loseSignal();
+  await recordMatch();
   await member.post('/api/logout-everywhere');
-  await panel.getByRole('button', { name: syncPanel.now }).click();
+  findSignal();
+  const panel = await openPanel();
   await sees(SESSION_ENDED, panel);
+  // Their own record is listed once, and not as another account's.
+  await sees(syncPanel.aMatch('Riverside · vs Gus'), panel);
+  expect(panel.getByText(`@${member.username}`).query()).toBeNull();
+  expect(panel.getByRole('button', { name: syncPanel.now }).query()).toBeNull();
   await panel.getByRole('button', { name: sessionText.signIn }).click();
   await arrivesAt(paths.auth);
 });

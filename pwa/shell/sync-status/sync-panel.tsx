@@ -109,7 +109,7 @@ export function SyncPanel({ sync, guests, orphaned, hasSynced, onClose }: SyncPa
       <Persistence isPersisted={isPersisted} />
       <div className="flex flex-wrap gap-x-6">
         <InstallLink onFollow={onClose} />
-        <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />
+        {!isHeld && <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />}
       </div>
     </Dialog>
   );
