@@ -101,8 +101,14 @@ type Keeper = (db: PlayerDb, keys: readonly RowKey[]) => Promise<void>;
  */
 async function keeperOf(gone: readonly RowKey[]): Promise<Keeper | undefined> {
   if (!gone.some(([entity]) => KEPT.has(entity))) return undefined;
-  const part = await import('./keep-gone.ts').catch(() => undefined);
-  return part?.keepGone;
+  const [ratings, matches] = await Promise.all([
+    import('../store/gone-ratings.ts').catch(() => undefined),
+    import('../store/gone-matches.ts').catch(() => undefined),
+  ]);
+  return async (db, keys) => {
+    await ratings?.keepGoneRatings(db, keys);
+    await matches?.keepGoneMatches(db, keys);
+  };
 }
 
 function keysGoneIn({ changes }: PullResponse): RowKey[] {
