@@ -194,6 +194,7 @@ function notifyOthers(batch: Batch, match: LoadedMatch, replaced?: LoadedMatch):
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
     const hasSeen =
       before.has(userId) && !batch.state.unseen.has(keyOfUnseen(replaced?.id, user.id));
+    if (!hasSeen) batch.state.unseen.add(keyOfUnseen(match.id, user.id));
     const words = hasSeen
       ? notificationMessages.matchChanged(...named)
       : notificationMessages.addedToMatch(...named);

@@ -6,6 +6,7 @@ import type { Batch } from '#api/services/mutations/batch.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import type { NewNotification } from '#api/services/notifications/notify.ts';
 import { keyOfCorrection } from '#api/services/notifications/unread-corrections.ts';
+import { keyOfUnseen } from '#api/services/notifications/unseen-matches.ts';
 import { isSameScore, resultOf } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
@@ -63,12 +64,13 @@ function markOwnRead(batch: Batch, matchId: string): void {
   unreadCorrections.delete(key);
 }
 
-/** Tells the other members of the match, their own points first (RESULT-5). */
+/** Tells the other members of the match who have seen it, their own points first (RESULT-5). */
 function notifyOthers(batch: Batch, match: LoadedMatch): void {
   const { id: matchId, participants } = match;
   for (const { userId } of participants) {
     const user = userId === null ? undefined : batch.state.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
+    if (batch.state.unseen.has(keyOfUnseen(matchId, user.id))) continue;
     const words = notificationMessages.corrected(
       displayName(batch.owner),
       match.location ?? '',

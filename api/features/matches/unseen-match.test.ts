@@ -87,6 +87,22 @@ test('what players read of a correction does not show who has rated', async () =
   expect(await titles()).toEqual([[ADDED], [ADDED], [ADDED]]);
 });
 
+// proves RESULT-5
+test('a corrected result is news only to those who have read of the match', async () => {
+  const { app, clock, ann, cal, first, titles, read } = await aNewMatch();
+  const { matchId } = first.args;
+  const result = (revision: string, team2Score: number) =>
+    aMutation('recordResult', { matchId, revision, team1Score: 11, team2Score }, { at: clock.now });
+  const entered = result(first.id, 3);
+  const corrected = result(entered.id, 5);
+  await applyAs(app, ann.id, first, entered, corrected);
+  expect(await titles()).toEqual([[ADDED], [ADDED], [ADDED]]);
+  await read(cal.id);
+  clock.now += 1_000;
+  await applyAs(app, ann.id, result(corrected.id, 7));
+  expect((await titles()).map((list) => list.length)).toEqual([1, 2, 1]);
+});
+
 // proves WRONG-6
 test('in the first minute those who have read of a match, or rated in it, are told that it was deleted', async () => {
   const { app, ann, cal, dan, first, titles, read, rate, remove } = await aNewMatch();

@@ -103,8 +103,8 @@ export interface BatchState {
   leftMatchIds: ReadonlySet<string>;
   /** The unread notifications of a corrected result, by match and member. */
   unreadCorrections: Map<string, Notification>;
-  /** Who has not seen the matches that are to be edited or deleted, by match and member. */
-  unseen: ReadonlySet<string>;
+  /** Who has not seen the matches that the batch creates, corrects, edits or deletes, by match and member. */
+  unseen: Set<string>;
   /** What the owner created within the last week, newest first; empty if the batch creates no match. */
   recentMatches: CountedMatch[];
   usersById: Map<number, LoadedUser>;
@@ -164,7 +164,7 @@ export async function loadBatchState(
     deferredMatchIds: new Set(),
     leftMatchIds: await readGone(tx, owner, 'match', readSet.leftMatchIds),
     unreadCorrections: await loadUnreadCorrections(tx, known(readSet.resultMatchIds)),
-    unseen: await loadUnseen(tx, known(readSet.ratedMatchIds), now),
+    unseen: await loadUnseen(tx, known([...readSet.ratedMatchIds, ...readSet.resultMatchIds]), now),
     recentMatches: readSet.createsMatch ? await loadRecentMatches(tx, owner, now) : [],
     usersById,
     memberIdsByEmail: await stillProved(tx, readSet.emails, usersById),
