@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalEmail, isEmail, isPhone } from './contacts.ts';
-import { isProbablyCutShort } from './cut-short-contacts.ts';
+import { isProbablyMistyped } from './mistyped-contacts.ts';
 import { foldEmail, foldPhone, isReachable, isSameContact, isSameNumber } from './same-contact.ts';
 
 test('an email has a name, an @ and a domain, and no blanks inside', () => {
@@ -17,12 +17,16 @@ test('a phone has three digits or more, in any way that people write them', () =
 });
 
 // proves AUTH-16
-test('an email without a dot after its @ and a phone of less than seven digits are probably cut short', () => {
-  const isShort = (kind: 'email' | 'phone') => (text: string) => isProbablyCutShort(kind, text);
-  expect(['ann@example', ' a.b@x ', '<ann@x>'].every(isShort('email'))).toBe(true);
-  expect(['ann@example.org', 'ann', '', 'a b'].some(isShort('email'))).toBe(false);
-  expect(['555', '+1 555 01'].every(isShort('phone'))).toBe(true);
-  expect(['555-0100', '+1 555 0100', '', 'call me'].some(isShort('phone'))).toBe(false);
+test('an email without a dot or with a slip after its @ and a phone of less than seven digits are probably mistyped', () => {
+  const isDoubtful = (kind: 'email' | 'phone') => (text: string) => isProbablyMistyped(kind, text);
+  expect(['ann@example', ' a.b@x ', '<ann@x>'].every(isDoubtful('email'))).toBe(true);
+  expect(
+    ['ann@gmial.com', 'a@Hotmial.co.uk', 'a@yaho.com', 'a@x.con'].every(isDoubtful('email')),
+  ).toBe(true);
+  const right = ['ann@example.org', 'a@gmail.com', 'a@ymail.com', 'a@mail.com', 'a@yahoo.co.uk'];
+  expect([...right, 'ann', '', 'a b'].some(isDoubtful('email'))).toBe(false);
+  expect(['555', '+1 555 01'].every(isDoubtful('phone'))).toBe(true);
+  expect(['555-0100', '+1 555 0100', '', 'call me'].some(isDoubtful('phone'))).toBe(false);
 });
 
 test('one phone number is one identity, however it is typed', () => {

@@ -15,8 +15,8 @@ export const fieldLabels = {
 /** Buttons beside a field. */
 export const fieldActions = { showPassword: 'Show password' } as const;
 
-/** Asked about a contact that looks incomplete. */
+/** Asked about a contact that is probably mistyped. */
 export const contactDoubts = {
-  email: 'Is this the whole address? Most end like name@example.com. If it is, go ahead.',
+  email: "Check the part after the @. If it's right, go ahead.",
   phone: 'Is this the whole number? If it is, go ahead.',
 } as const;

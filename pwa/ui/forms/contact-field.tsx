@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
-import { isProbablyCutShort } from '#shared/domain/cut-short-contacts.ts';
+import { isProbablyMistyped } from '#shared/domain/mistyped-contacts.ts';
 import { contactDoubts } from '#shared/text/form-fields.ts';
 import { TextField } from './field.tsx';
 
@@ -8,7 +8,7 @@ const TYPED_MS = 700;
 
 /**
  * A field for an email or a phone. A moment after the last key, when the next field is entered, or when its form asks, it
- * asks about one that is probably cut short (AUTH-16): not when anything else is tapped, for the question would move a
+ * asks about one that is probably mistyped (AUTH-16): not when anything else is tapped, for the question would move a
  * button below it.
  */
 export function ContactField({
@@ -31,7 +31,7 @@ export function ContactField({
     const { target } = event;
     clearTimeout(timer.current);
     setIsDoubtful(false);
-    target.setCustomValidity(isProbablyCutShort(kind, target.value) ? contactDoubts[kind] : '');
+    target.setCustomValidity(isProbablyMistyped(kind, target.value) ? contactDoubts[kind] : '');
     timer.current = setTimeout(() => ask(target), TYPED_MS);
     onChange?.(event);
   };
@@ -50,7 +50,7 @@ export function ContactField({
 }
 
 /**
- * Asks about the contacts of a form that are probably cut short, if that was not asked yet, and focuses the first. Returns
+ * Asks about the contacts of a form that are probably mistyped, if that was not asked yet, and focuses the first. Returns
  * true if there is one: what was tapped then waits for another tap.
  */
 export function asksAboutContacts(form: HTMLElement): boolean {
