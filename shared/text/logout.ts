@@ -13,6 +13,10 @@ export const logout = {
     count === 1
       ? '1 match or rating you started stays on this phone until you sign in again.'
       : `${count} matches or ratings you started stay on this phone until you sign in again.`,
+  draftsErased: (count: number): string =>
+    count === 1
+      ? 'This also erases 1 match or rating you started.'
+      : `This also erases ${count} matches or ratings you started.`,
   kept: (days: number): string =>
     `As a backup, this phone also keeps what you recorded in the last ${days} days, including guests' contacts.`,
   /** For a phone that others use. */

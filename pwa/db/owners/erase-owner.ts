@@ -18,14 +18,15 @@ export async function eraseOwner(owner: OwnerKey): Promise<void> {
 }
 
 /**
- * The same for an owner who logged out, if nothing of theirs is unsent or begun: otherwise everything stays, whatever
- * was known when they were asked.
+ * The same for an owner who logged out, if nothing of theirs is unsent, and no more is begun than the number of drafts
+ * that they were told of: otherwise everything stays.
  */
-export async function eraseIfSynced(owner: OwnerKey): Promise<void> {
+export async function eraseIfSynced(owner: OwnerKey, begun: number): Promise<void> {
   const db = new PlayerDb(owner);
   const erase = async () => {
     const unsent = unsentOf(await unsettledEntries(db)).length;
-    if (unsent + (await db.drafts.count()) === 0) await eraseRecords(db, await copyStore());
+    if (unsent === 0 && (await db.drafts.count()) <= begun)
+      await eraseRecords(db, await copyStore());
   };
   await erase().finally(() => db.close());
 }

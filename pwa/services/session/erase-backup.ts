@@ -3,10 +3,10 @@ import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { logout } from './account.ts';
 
 /**
- * Logs out, and erases the backup that a logout keeps (docs/rules.md 22): for a phone that others use. Unsent records
- * stay. Throws what `logout` throws.
+ * Logs out, and erases the backup that a logout keeps (docs/rules.md 22), with this many drafts: for a phone that others
+ * use. Unsent records stay. Throws what `logout` throws.
  */
-export async function logoutAndErase(key: OwnerKey): Promise<void> {
+export async function logoutAndErase(key: OwnerKey, begun: number): Promise<void> {
   await logout();
-  await eraseIfSynced(key);
+  await eraseIfSynced(key, begun);
 }

@@ -56,6 +56,20 @@ test('with everything synced a member reads of the backup, and can erase the bac
 });
 
 // proves ACCOUNT-8
+test('what was only started is erased with the backup, and the dialog says so', async () => {
+  const member = await newMember();
+  await openApp(member, paths.createMatch);
+  await page.getByLabelText('Location').fill('Hilltop');
+  await startLogout();
+  await sees(logout.drafts(1));
+  await page.getByRole('dialog').getByRole('checkbox', { name: logout.erase }).click();
+  await sees(logout.draftsErased(1));
+  await confirmLogout();
+  await arrivesAt(paths.auth);
+  await expect.poll(() => countRecords(member)).toBe(0);
+});
+
+// proves ACCOUNT-8
 test('logging out with unsent records shows their number, and a later sign-in sends them', async () => {
   const member = await newMember();
   await openApp(member);

@@ -26,7 +26,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { isBusy, call } = useOnlineCall(authPage.logoutFailed);
   const unsent = unsentOf(entries ?? []).length;
   const isOffline = useSignal() !== 'good';
-  const begun = useDraftCount();
+  const begun = useDraftCount() ?? 0;
   const [isErasing, setIsErasing] = useState(false);
   const guests = useGuestEntries() ?? [];
   const ofGuests = guests.flatMap((guest) => guest.entries).length;
@@ -37,7 +37,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       cancel={text.stay}
       tone="court"
       isBusy={isBusy}
-      onConfirm={() => void call(isErasing ? () => logoutAndErase(key) : logout)}
+      onConfirm={() => void call(isErasing ? () => logoutAndErase(key, begun) : logout)}
       onClose={onClose}
     >
       {isOffline && <p className="font-semibold">{text.noWayBack}</p>}
@@ -47,8 +47,8 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
         unsent > 0 && <p>{text.unsent(unsent)}</p>
       )}
       {ofGuests > 0 && <p>{text.ofGuests(ofGuests)}</p>}
-      {begun !== undefined && begun > 0 && <p>{text.drafts(begun)}</p>}
-      {entries !== undefined && unsent === 0 && begun === 0 ? (
+      {begun > 0 && <p>{isErasing ? text.draftsErased(begun) : text.drafts(begun)}</p>}
+      {entries !== undefined && unsent === 0 ? (
         <CheckboxField
           label={text.erase}
           hint={text.otherwise(SETTLED_KEPT_DAYS)}
