@@ -8,6 +8,7 @@ import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { foundPlayers, openSeat } from '#pwa/testing/screens/record-match.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 const search = page.getByLabelText(text.search);
 
@@ -27,6 +28,9 @@ test('on a phone no keyboard opens over the players met before', async () => {
   const [creator, other] = [await newMember(), await newMember()];
   await recordSingles(creator, other);
   await openApp(creator, paths.createMatch);
+  // Before its first pull this phone knows nobody whom the keyboard would cover.
+  const synced = syncStatus.badgeName(syncStatus.badge.clean);
+  await expect.element(page.getByRole('button', { name: synced })).toBeVisible();
   await openSeat();
   await expect.element(foundPlayers(`@${other.username}`)).toBeVisible();
   await expect.element(search).not.toHaveFocus();
