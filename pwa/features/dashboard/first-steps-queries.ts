@@ -3,7 +3,7 @@ import { guestSeats } from '#pwa/db/device/guest-seats.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readRemembered } from '#pwa/db/store/remembered-matches.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
-import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
 /** True if the player recorded a match in whose place they kept another player's (WRONG-11). */
@@ -20,30 +20,25 @@ export interface UnclaimedSeat {
 
 /** The latest such seat; null if there is none, undefined until that is known. */
 export function useUnclaimedSeat(): UnclaimedSeat | null | undefined {
-  const own = usePlayerDb();
   const [seat, setSeat] = useState<UnclaimedSeat | null>();
   useEffect(() => {
     let isCurrent = true;
     const show = (found: UnclaimedSeat | null) => isCurrent && setSeat(found);
-    void latestSeat(own).then(show, () => show(null));
+    void latestSeat().then(show, () => show(null));
     return () => {
       isCurrent = false;
     };
-  }, [own]);
+  }, []);
   return seat;
 }
 
-/**
- * Not one of a match that the member has, nor of a guest to whom a member handed this phone: they claim it on a phone of
- * their own (GUEST-18).
- */
-async function latestSeat(own: PlayerDb): Promise<UnclaimedSeat | null> {
+/** Not one of a guest to whom a member handed this phone: they claim it on a phone of their own (GUEST-18). */
+async function latestSeat(): Promise<UnclaimedSeat | null> {
   const seats = await guestSeats();
   for (const { matchId, owner, name, ...seat } of seats.toReversed()) {
     const isOpen = seat.claimedBy === undefined && !seat.isHanded && !seat.waiting;
-    if (!isOpen || name === undefined || (await readMatch(own, matchId)) !== null) continue;
-    const match = await matchOf(owner, matchId);
-    if (match !== null) return { name, match };
+    const match = isOpen && name !== undefined ? await matchOf(owner, matchId) : null;
+    if (match !== null && name !== undefined) return { name, match };
   }
   return null;
 }

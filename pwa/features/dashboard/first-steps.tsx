@@ -36,7 +36,9 @@ export function FirstSteps({ fallback, ...done }: FirstStepsDone & { fallback: R
   const seat = useUnclaimedSeat();
   const gaveUp = useGaveUpRecording();
   if (seat === undefined || gaveUp === undefined) return fallback;
-  return <Steps {...done} hasRecorded={done.hasRecorded || gaveUp} seat={seat} />;
+  return (
+    <Steps {...done} hasRecorded={done.hasRecorded || gaveUp} seat={done.hasPlayed ? null : seat} />
+  );
 }
 
 /** The first three steps of a new member (DASH-11); each is done by what the phone knows, never by a tap. */
