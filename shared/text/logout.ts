@@ -18,11 +18,11 @@ export const logout = {
       ? 'This also erases 1 match or rating you started.'
       : `This also erases ${count} matches or ratings you started.`,
   kept: (days: number): string =>
-    `As a backup, this phone also keeps what you recorded in the last ${days} days, including guests' contacts.`,
+    `As a backup, this phone also keeps what you recorded in the last ${days} days, with any guests' contacts.`,
   /** For a phone that others use. */
   erase: 'Erase my records from this phone',
   otherwise: (days: number): string =>
-    `Otherwise it keeps what you recorded in the last ${days} days as a backup, including guests' contacts.`,
+    `Otherwise it keeps what you recorded in the last ${days} days as a backup, with any guests' contacts.`,
   /** The server can't be reached. */
   noWayBack: "You can't sign in again until this phone can reach PPR.",
   stay: 'Cancel',

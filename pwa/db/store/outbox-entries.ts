@@ -64,8 +64,7 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
 }
 
 /**
- * The entries that count as not synced where the owner reads of them. That a notification was read counts only if it was
- * refused. Of a match whose deletion waits, the deletion counts, and not the other entries that wait: those are sent
+ * The records that count as not synced where the owner reads of them. Of a match whose deletion waits, the deletion counts, and not the other entries that wait: those are sent
  * before it, since an earlier push may have brought them to the server although its answer was lost. Likewise, of a match
  * that was corrected before it was sent, the match as it is now counts, with the owner's ratings of those who are still
  * opponents in it.
@@ -83,11 +82,12 @@ export function countedEntries(entries: readonly Entry[], owner: number): Entry[
   const hidden = waiting.filter(
     (entry) => (isDeleted(entry) && !deletions.includes(entry)) || isReplaced(entry),
   );
-  return entries.filter(
-    (entry) =>
-      !hidden.includes(entry) &&
-      (entry.mutation.kind !== 'readNotification' || entry.status.state === 'parked'),
-  );
+  return entries.filter((entry) => !hidden.includes(entry) && isRecord(entry));
+}
+
+/** False for what was only read: that counts if it was refused. */
+export function isRecord({ mutation, status }: Pick<Entry, 'mutation' | 'status'>): boolean {
+  return mutation.kind !== 'readNotification' || status.state === 'parked';
 }
 
 /** Tells the waiting entries that a waiting correction of their match makes obsolete. */

@@ -1,5 +1,6 @@
 import { countDrafts } from '#pwa/db/drafts/drafts.ts';
 import { unsentGuests } from '#pwa/db/owners/unsent-owners.ts';
+import { isRecord } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
  * a draft, or a guest's unsent rating.
  */
 export async function keepsRecords(db: PlayerDb): Promise<boolean> {
-  if ((await db.outbox.count()) > 0 || (await countDrafts(db)) > 0) return true;
+  const records = await db.outbox.filter(isRecord).count();
+  if (records > 0 || (await countDrafts(db)) > 0) return true;
   return (await unsentGuests()).length > 0;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -53,6 +54,17 @@ test('with everything synced a member reads of the backup, and can erase the bac
   await confirmLogout();
   await arrivesAt(paths.auth);
   await expect.poll(() => countRecords(member)).toBe(0);
+});
+
+// proves NAV-9
+test('who recorded nothing here, and only read a notification, is logged out at once', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  await recordSingles(bea, ann);
+  await openApp(ann, paths.notifications);
+  await expect.element(page.getByRole('link', { name: nav.notifications(0) })).toBeVisible();
+  await expect.poll(() => countRecords(ann, ['outbox'])).toBe(1);
+  await startLogout();
+  await arrivesAt(paths.auth);
 });
 
 // proves ACCOUNT-8
