@@ -38,7 +38,7 @@ export const ratingDatabase = {
       ? `Your rating of ${names[0]} is gone.`
       : `These ratings you gave are gone: ${names.join(', ')}.`,
   goneHint:
-    'The match was deleted or changed, a player left, or you withdrew the rating on another phone.',
+    'The match was deleted or changed, a player left, you had rated that player twice that day, or you withdrew the rating on another phone.',
   dismiss: 'Dismiss',
   tryDemo: 'Try it with demo players',
   noneGiven: 'No ratings given yet',

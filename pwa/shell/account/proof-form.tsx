@@ -26,20 +26,25 @@ export function ProofForm({ hint, label, tone, send, onCancel }: ProofFormProps)
   return (
     <form {...form} className="grid gap-4">
       <p>{hint}</p>
-      <PasswordField ref={focus} error={errors['password']} />
+      <PasswordField ref={focusOnMount} error={errors['password']} />
       <CodeField error={errors['code']} />
       <FormButtons {...{ label, tone, isBusy, onCancel }} />
     </form>
   );
 }
 
+const FIELD_OF_REFUSAL = new Map([
+  ['wrong_password', 'password'],
+  ['wrong_code', 'code'],
+]);
+
 /** The field that a refusal of the server is about. */
 export function refusedField(code: string): string | undefined {
-  return { wrong_password: 'password', wrong_code: 'code' }[code];
+  return FIELD_OF_REFUSAL.get(code);
 }
 
 /** A step's first field: the button that opened the step is gone. */
-export function focus(field: HTMLElement | null): void {
+export function focusOnMount(field: HTMLElement | null): void {
   field?.focus();
 }
 

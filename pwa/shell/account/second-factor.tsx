@@ -27,7 +27,7 @@ import { secondFactor as text } from '#shared/text/second-factor.ts';
 import {
   CodeField,
   FormButtons,
-  focus,
+  focusOnMount,
   PasswordField,
   ProofForm,
   refusedField,
@@ -171,7 +171,7 @@ function Password({
   return (
     <form {...form} className="grid gap-4">
       <p>{text.passwordFirst}</p>
-      <PasswordField ref={focus} error={errors['password']} />
+      <PasswordField ref={focusOnMount} error={errors['password']} />
       <FormButtons label={text.submitCode} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
@@ -247,7 +247,7 @@ export function CodeForm({ field, label = text.submitCode, send, onCancel }: Cod
   return (
     <form {...form} className="grid gap-4">
       {!field && <p>{text.enterCode}</p>}
-      <CodeField ref={focus} label={field} error={errors['code']} />
+      <CodeField ref={focusOnMount} label={field} error={errors['code']} />
       <FormButtons label={label} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
