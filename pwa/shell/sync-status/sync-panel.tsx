@@ -109,7 +109,7 @@ export function SyncPanel({ sync, guests, orphaned, hasSynced, offersInstall, on
       <Persistence {...{ isPersisted, offersInstall }} />
       <div className="flex flex-wrap gap-x-6">
         {isSecureContext && offersInstall && <InstallLink onFollow={onClose} />}
-        {!isHeld && <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />}
+        <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />
       </div>
     </Dialog>
   );
