@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
@@ -20,6 +21,7 @@ import { drafts } from '#shared/text/drafts.ts';
 import { handOver } from '#shared/text/hand-over.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
+import { settings } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -89,6 +91,21 @@ test.each([
   await reopenApp(path);
   await expect.element(page.getByRole('region', { name: drafts.others })).toBeVisible();
   expect(await shift()).toBeLessThan(SHIFT_MAX);
+});
+
+// proves SYNC-28, INSTALL-2
+test.each([
+  { isInstalled: true, groups: 8 },
+  { isInstalled: false, groups: 9 },
+])('with the app installed ($isInstalled) no row of the settings moves', async (known) => {
+  await openApp(await newMember());
+  if (known.isInstalled) await writeFact('isInstalled', true);
+  onTestFinished(() => forgetFact('isInstalled'));
+  const shift = await watchLayoutShift();
+  await reopenApp(paths.settings);
+  const rows = page.getByRole('navigation', { name: settings.title }).getByRole('link');
+  await expect.poll(() => rows.elements()).toHaveLength(known.groups);
+  expect(await shift()).toBe(0);
 });
 
 // proves SYNC-28

@@ -76,7 +76,7 @@ export const syncPanel = {
   persistUnasked:
     "After your next match we'll ask your browser to keep your data even when space runs low.",
   persisted: 'Your browser keeps your data.',
-  /** In the installed app. */
+  /** In the installed app, and in the browser that it was installed from. */
   notPersistedInstalled:
     'Your browser may clear data when space runs low. Sync when you have signal.',
   notPersisted: 'Install the app so your browser keeps your data even when space runs low.',

@@ -3,6 +3,7 @@ import { BackHome } from '#pwa/shell/navigation/back-home.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { CopyButton } from '#pwa/ui/share/copy-button.tsx';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -44,7 +45,12 @@ export function BetaInfoPage() {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {!isInstalled && <ButtonLink to={paths.download}>{text.install}</ButtonLink>}
+        {/* Until that is known, its space is kept. */}
+        {!isInstalled && (
+          <ButtonLink to={paths.download} className={cx(isInstalled === undefined && 'invisible')}>
+            {text.install}
+          </ButtonLink>
+        )}
       </TitledCard>
       <TitledCard id="what-to-test" title={text.whatToTest}>
         <ul className="grid list-disc gap-2 pb-4 pl-[1.5em]">

@@ -29,23 +29,28 @@ export interface FirstStepsDone {
 }
 
 /**
- * Once it is known whether a guest has played on this phone, `fallback` before: what came later would push the steps
- * down.
+ * Once it is known whether a guest has played on this phone, and whether the app is installed; `fallback` before: what
+ * came later would push the steps down.
  */
 export function FirstSteps({ fallback, ...done }: FirstStepsDone & { fallback: ReactNode }) {
   const seat = useUnclaimedSeat();
   const gaveUp = useGaveUpRecording();
-  if (seat === undefined || gaveUp === undefined) return fallback;
-  return (
-    <Steps {...done} hasRecorded={done.hasRecorded || gaveUp} seat={done.hasPlayed ? null : seat} />
-  );
+  const isInstalled = useIsInstalled();
+  if (seat === undefined || gaveUp === undefined || isInstalled === undefined) return fallback;
+  const hasRecorded = done.hasRecorded || gaveUp;
+  // Others may have rated on this phone: who has played is not led to a stranger's seat.
+  const own = done.hasPlayed ? null : seat;
+  return <Steps {...done} {...{ hasRecorded, isInstalled }} seat={own} />;
 }
 
 /** The first three steps of a new member (DASH-11); each is done by what the phone knows, never by a tap. */
-function Steps({ seat, ...known }: FirstStepsDone & { seat: UnclaimedSeat | null }) {
+function Steps({
+  seat,
+  isInstalled,
+  ...known
+}: FirstStepsDone & { isInstalled: boolean; seat: UnclaimedSeat | null }) {
   const { hasPlayed, hasRecorded, isRated } = known;
   const db = usePlayerDb();
-  const isInstalled = useIsInstalled() ?? false;
   const steps = [
     { title: text.record.title, isDone: hasRecorded },
     { title: text.rated.title, isDone: isRated },

@@ -11,6 +11,7 @@ import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { CopyButton } from '#pwa/ui/share/copy-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
 import { dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -50,8 +51,9 @@ export function DownloadPage() {
 function InstallOffer() {
   const isInstalled = useIsInstalled();
   if (isStandalone() || !('onbeforeinstallprompt' in window)) return null;
-  if (isInstalled) return <output className="text-lg">{install.isInstalled}</output>;
-  return <InstallButton />;
+  if (isInstalled)
+    return <output className="min-h-12 content-center text-lg">{install.isInstalled}</output>;
+  return <InstallButton isKnown={isInstalled === false} />;
 }
 
 /** The app's address, to scan and to copy. */
@@ -98,9 +100,10 @@ function Badges() {
 
 /**
  * Opens the browser's own install prompt. The browser offers one only some time after the page is shown, and not if the
- * app is installed: until then the button is there, so that nothing moves when it does, and leads to the steps.
+ * app is installed: until then the button is there, so that nothing moves when it does, and leads to the steps. Until it
+ * is known whether the app is installed, the button's space is kept.
  */
-function InstallButton() {
+function InstallButton({ isKnown }: { isKnown: boolean }) {
   const install = useInstallPrompt();
   const toast = useRef(0);
   // It speaks of this page's steps.
@@ -110,7 +113,11 @@ function InstallButton() {
     document.querySelector('ol')?.closest('section')?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <Button tone="ball" onClick={() => (install ? void install() : showSteps())}>
+    <Button
+      tone="ball"
+      onClick={() => (install ? void install() : showSteps())}
+      className={cx(!isKnown && 'invisible')}
+    >
       <Download aria-hidden="true" />
       {text.install}
     </Button>

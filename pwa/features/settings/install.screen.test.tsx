@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetFact } from '#pwa/db/device/device-db.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { catchInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -38,15 +38,22 @@ test('once it is installed from this browser no screen offers that, until the br
   await openApp(await newMember(), paths.settings);
   const link = page.getByRole('main').getByRole('link', { name: text.link });
   await expect.element(link).toBeVisible();
-  onTestFinished(() => forgetFact('isInstalled'));
+  await writeFact('persisted', false);
+  onTestFinished(async () => {
+    await forgetFact('persisted');
+    await forgetFact('isInstalled');
+  });
   catchInstallPrompt();
   window.dispatchEvent(new Event('appinstalled'));
   await expect.element(link).not.toBeInTheDocument();
   await openPanel();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(syncPanel.notPersistedInstalled, panel);
   await expect.element(panel.getByRole('button', { name: syncPanel.now })).toBeVisible();
   expect(panel.getByRole('link', { name: text.link }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
+  await reopenApp(paths.settingsPart('storage'));
+  await sees(syncPanel.notPersistedInstalled);
   await reopenApp(paths.betaInfo);
   await sees(betaInfo.howTo);
   await expect.element(page.getByRole('link', { name: betaInfo.install })).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { arrivesAt, expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
@@ -34,7 +34,7 @@ test('a phone shows the groups, opens one, and returns to where it was', async (
   await expect.poll(() => document.title).toContain(settingsGroups.security.title);
   expect(groups.elements()).toHaveLength(0);
   await expectAccessible();
-  await page.getByRole('link', { name: settings.all }).click();
+  await page.getByRole('button', { name: settings.all }).click();
   await expect.element(groups.filter({ hasText: settingsGroups.security.title })).toHaveFocus();
 });
 
@@ -46,12 +46,21 @@ test('from a group, and from the profile, a player returns to where they came fr
   await page.getByRole('link', { name: menuLinks.install }).click();
   const { title } = settingsGroups.install;
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('link', { name: settings.back, exact: true }).click();
+  await page.getByRole('button', { name: settings.back, exact: true }).click();
   await arrivesAt(paths.players);
   await reopenApp(paths.settings);
   await page.getByRole('link', { name: settings.profile.title }).click();
   await page.getByRole('link', { name: profileEdit.cancel }).click();
   await arrivesAt(paths.settings);
+});
+
+// proves ACCOUNT-12
+test('from a group that is the first page of a visit, as a mailed link opens it, a player gets to the list', async () => {
+  await openApp(await newMember(), paths.settings);
+  startApp(paths.settingsPart('devices'), null);
+  await page.getByRole('link', { name: settings.all }).click();
+  await arrivesAt(paths.settings);
+  await expect.element(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
 });
 
 // proves ACCOUNT-12

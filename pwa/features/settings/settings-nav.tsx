@@ -28,13 +28,19 @@ export function SettingsNav({
   const { mayAdminister } = useUser();
   const isInstalled = useIsInstalled();
   const isShown: Partial<Record<SettingsGroupName, boolean>> = {
-    install: !isInstalled,
+    install: isInstalled === false,
     'second-factor': mayAdminister,
   };
   const groups = GROUPS.filter((name) => isShown[name] ?? true);
   return (
     <nav ref={ref} aria-label={text.title} className={className}>
-      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+      {/* Until that is known: what came or went then would move the rows below it. */}
+      <ul
+        className={cx(
+          'divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface',
+          isInstalled === undefined && 'invisible',
+        )}
+      >
         <Row to={paths.profileEdit} isFromList {...text.profile} />
         {groups.map((name) => (
           <Row

@@ -101,6 +101,19 @@ test('it shows what is on this phone, and syncs at once', async () => {
   await expect.poll(() => pulls).toBeGreaterThan(0);
 });
 
+// proves SYNC-6
+test('once the session has ended the storage settings no longer offer to sync at once', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.settingsPart('storage'));
+  const card = page.getByRole('region', { name: storageSettings.title });
+  const now = card.getByRole('button', { name: syncPanel.now });
+  await expect.element(now).toBeEnabled();
+  await ann.post('/api/logout-everywhere');
+  await now.click();
+  await expect.element(now).not.toBeInTheDocument();
+  await expect.element(card).toBeVisible();
+});
+
 test("without signal a member's data cannot be fetched, and the page says so", async () => {
   await openApp(await newMember(), paths.settingsPart('data'));
   const ask = page.getByRole('button', { name: dataExport.ask });

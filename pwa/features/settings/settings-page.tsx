@@ -1,5 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
@@ -24,7 +24,7 @@ export function SettingsPage() {
     <Page
       title={group === null ? text.title : settingsGroups[group].title}
       isWide
-      aside={group !== null && <BackLink />}
+      aside={group !== null && <WayBack />}
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_1fr] lg:gap-6">
         <SettingsNav ref={nav} group={group} className={cx(group !== null && 'max-lg:hidden')} />
@@ -37,25 +37,26 @@ export function SettingsPage() {
 }
 
 /** On a phone, from an open group to where the player came from: the list, or another screen. */
-function BackLink() {
+function WayBack() {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const isFromList = Object(state).isFromList === true;
   // The first page of a visit has no other before it.
   const isFirst = key === 'default';
-  const goBack = (event: MouseEvent) => {
-    event.preventDefault();
-    void navigate(-1);
-  };
+  const className =
+    '-my-1.5 inline-flex min-h-12 items-center gap-1 rounded-xl pr-2 font-semibold text-court lg:hidden';
+  if (isFirst)
+    return (
+      <Link to={paths.settings} className={className}>
+        <ChevronLeft aria-hidden="true" />
+        {text.all}
+      </Link>
+    );
   return (
-    <Link
-      to={paths.settings}
-      onClick={isFirst ? undefined : goBack}
-      className="-my-1.5 inline-flex min-h-12 items-center gap-1 rounded-xl pr-2 font-semibold text-court lg:hidden"
-    >
+    <button type="button" onClick={() => void navigate(-1)} className={className}>
       <ChevronLeft aria-hidden="true" />
-      {isFirst || isFromList ? text.all : text.back}
-    </Link>
+      {isFromList ? text.all : text.back}
+    </button>
   );
 }
 

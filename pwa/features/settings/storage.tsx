@@ -1,5 +1,6 @@
 import { useDraftCount } from '#pwa/services/drafts/use-draft-count.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
+import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { persistenceMessage } from '#pwa/shell/sync-status/persistence-message.ts';
@@ -27,14 +28,16 @@ export function Storage() {
   const unsentFile = useUnsentFile();
   const begun = useDraftCount();
   const hasSynced = useHasSynced();
+  const isInstalled = useIsInstalled();
   const isRead =
     here &&
     estimate !== undefined &&
     unsentFile !== undefined &&
     begun !== undefined &&
     hasSynced !== undefined &&
-    // Its sentence would push down what is below it.
-    isPersisted !== undefined;
+    // Their sentence would push down what is below it.
+    isPersisted !== undefined &&
+    isInstalled !== undefined;
   if (!isRead) return <SkeletonCards count={1} height="20rem" />;
   return (
     <Card aria-label={text.title}>
@@ -47,7 +50,7 @@ export function Storage() {
         <Unsent file={unsentFile} begun={begun} hasSynced={hasSynced} />
         <div className="grid gap-2 text-sm text-muted">
           <p>{text.givenHint}</p>
-          <p>{persistenceMessage(isPersisted)}</p>
+          <p>{persistenceMessage(isPersisted, !isInstalled)}</p>
           {estimate && (
             <p>
               {text.used(formatBytes(estimate.usage), formatBytes(estimate.quota - estimate.usage))}

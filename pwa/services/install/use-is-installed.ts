@@ -11,3 +11,8 @@ export function useIsInstalled(): boolean | undefined {
   const fact = useLiveRead(deviceDb, () => readFact('isInstalled'));
   return isStandalone() || (fact === undefined ? undefined : fact === true && offer === null);
 }
+
+/** True once it is known that the app is not installed: an offer that is shown before would be taken away again. */
+export function useOffersInstall(): boolean {
+  return useIsInstalled() === false;
+}

@@ -1,4 +1,4 @@
-import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
+import { useOffersInstall } from '#pwa/services/install/use-is-installed.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { menuLinks } from '#shared/text/navigation-menu.ts';
@@ -27,7 +27,7 @@ export function NavigationMenu({
   targets: readonly NavTarget[];
   onFollow: () => void;
 }) {
-  const more = useIsInstalled() === false ? [...MORE, INSTALL] : MORE;
+  const more = useOffersInstall() ? [...MORE, INSTALL] : MORE;
   return (
     <nav
       id="navigation-menu"

@@ -7,18 +7,16 @@ test.each([
   [true, syncPanel.persisted],
   [false, syncPanel.notPersisted],
 ])('after the browser answered %s, the message is: %s', (isPersisted, sentence) => {
-  expect(persistenceMessage(isPersisted)).toBe(sentence);
+  expect(persistenceMessage(isPersisted, true)).toBe(sentence);
 });
 
-test('the installed app is not told to install itself', () => {
-  const installed = { matches: true } as MediaQueryList;
-  vi.spyOn(window, 'matchMedia').mockReturnValue(installed);
-  onTestFinished(() => void vi.restoreAllMocks());
-  expect(persistenceMessage(false)).toBe(syncPanel.notPersistedInstalled);
+// proves INSTALL-2
+test('where the app is not offered, nobody is told to install it', () => {
+  expect(persistenceMessage(false, false)).toBe(syncPanel.notPersistedInstalled);
 });
 
 test('without the browser API, the message does not promise to ask later', () => {
   vi.spyOn(navigator, 'storage', 'get').mockReturnValue({} as StorageManager);
   onTestFinished(() => void vi.restoreAllMocks());
-  expect(persistenceMessage(null)).toBe(syncPanel.notPersisted);
+  expect(persistenceMessage(null, true)).toBe(syncPanel.notPersisted);
 });

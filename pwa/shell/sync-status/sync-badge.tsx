@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, useState } from 'react';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
+import { useOffersInstall } from '#pwa/services/install/use-is-installed.ts';
 import { useOrphanedCount } from '#pwa/services/kept-records/use-orphaned-count.ts';
 import { type Signal, useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
@@ -26,6 +27,7 @@ export function SyncBadge() {
   const guests = useGuestEntries();
   const orphaned = useOrphanedCount();
   const hasSynced = useHasSynced();
+  const offersInstall = useOffersInstall();
   // Unsent records of this phone's guests count, too.
   const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
   // A guest gets access again on the match's page.
@@ -66,7 +68,10 @@ export function SyncBadge() {
       </button>
       <Suspense>
         {isOpen && (
-          <SyncPanel {...{ sync, guests, orphaned, hasSynced }} onClose={() => setIsOpen(false)} />
+          <SyncPanel
+            {...{ sync, guests, orphaned, hasSynced, offersInstall }}
+            onClose={() => setIsOpen(false)}
+          />
         )}
       </Suspense>
     </>

@@ -6,18 +6,18 @@ import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 
 /**
- * The button while this phone has a network, and below it the answer to a press that cannot help: what to do then
- * (SYNC-6).
+ * The button while this phone has a network and its owner is signed in, and below it the answer to a press that cannot
+ * help: what to do then (SYNC-6).
  */
 export function SyncNow(props: { isClean: boolean; tone: ButtonTone }) {
-  const { phase, syncNow } = useSync();
+  const { phase, isHeld, syncNow } = useSync();
   const signal = useSignal(phase);
   const [isAsked, setIsAsked] = useState(false);
   const ask = () => {
     setIsAsked(true);
     void syncNow();
   };
-  if (signal === 'none') return null;
+  if (signal === 'none' || isHeld) return null;
   return (
     <>
       <NowButton {...props} isSyncing={phase === 'syncing'} onPress={ask} />

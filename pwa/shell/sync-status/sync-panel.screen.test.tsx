@@ -225,7 +225,7 @@ test('without https the panel says what is missing, and does not suggest install
     expect(page.getByText(promise).query()).toBeNull();
 });
 
-// proves SYNC-15
+// proves SYNC-6, SYNC-14
 test('once the session has ended the panel asks to sign in, and offers nothing else', async () => {
   const member = await newMember();
   await openApp(member);

@@ -1,6 +1,5 @@
 import type { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useGuestSeat } from '#pwa/services/guests/use-guest-seat.ts';
-import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
 import { rememberFinal } from '#pwa/services/matches/change-match.ts';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
@@ -47,12 +46,13 @@ import { RefusedItem } from './refused-item.tsx';
 import { SyncNow } from './sync-now.tsx';
 import { useDescribeEntry } from './use-describe-entry.ts';
 
-interface SyncPanelProps {
+interface Props {
   sync: Sync;
   guests: ReturnType<typeof useGuestEntries>;
   /** The number of records that wait for the member's decision (useOrphanedCount); undefined until they are counted. */
   orphaned: number | undefined;
   hasSynced: boolean | undefined;
+  offersInstall: boolean;
   onClose: () => void;
 }
 
@@ -60,7 +60,7 @@ interface SyncPanelProps {
  * Says what is only on this phone, what is being sent, what was refused and why, and whether the browser keeps this
  * phone's records. It takes what the badge has read: read again, the records would come a moment after the panel.
  */
-export function SyncPanel({ sync, guests, orphaned, hasSynced, onClose }: SyncPanelProps) {
+export function SyncPanel({ sync, guests, orphaned, hasSynced, offersInstall, onClose }: Props) {
   const { phase, isHeld, sending, entries, isPersisted } = sync;
   const signal = useSignal(phase);
   const { onPhone, onItsWay, refused, old } = groupsOf(entries ?? [], sending);
@@ -106,10 +106,10 @@ export function SyncPanel({ sync, guests, orphaned, hasSynced, onClose }: SyncPa
       {guests?.map((guest) => (
         <GuestSection key={guest.owner} guest={guest} onFollow={onClose} />
       ))}
-      <Persistence isPersisted={isPersisted} />
+      <Persistence {...{ isPersisted, offersInstall }} />
       <div className="flex flex-wrap gap-x-6">
-        <InstallLink onFollow={onClose} />
-        {!isHeld && <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />}
+        {isSecureContext && offersInstall && <InstallLink onFollow={onClose} />}
+        <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />
       </div>
     </Dialog>
   );
@@ -138,15 +138,16 @@ function Headline({ isHeld, children }: { isHeld: boolean; children: string }) {
 }
 
 /** Whether the browser keeps this phone's records; nothing until that is known. */
-function Persistence({ isPersisted }: Pick<Sync, 'isPersisted'>) {
+function Persistence({
+  isPersisted,
+  offersInstall,
+}: Pick<Sync, 'isPersisted'> & { offersInstall: boolean }) {
   if (isPersisted === undefined) return null;
-  return <p className="text-sm text-muted">{persistenceMessage(isPersisted)}</p>;
+  return <p className="text-sm text-muted">{persistenceMessage(isPersisted, offersInstall)}</p>;
 }
 
 /** An installed app opens without signal, and browsers keep its records (INSTALL-2). */
 function InstallLink({ onFollow }: { onFollow: () => void }) {
-  const isInstalled = useIsInstalled();
-  if (!isSecureContext || isInstalled) return null;
   return (
     <Link
       to={paths.download}

@@ -44,12 +44,15 @@ export async function reopenApp(path = location.pathname + location.search): Pro
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** The same, for tests of what shows before the first screen. */
-export function startApp(path: string): void {
+/**
+ * The same, for tests of what shows before the first screen, or of a visit that begins there: with `state` null, the
+ * history has no page before it.
+ */
+export function startApp(path: string, state: unknown = { key: crypto.randomUUID() }): void {
   closeApp();
   const errors = vi.spyOn(console, 'error');
   // A new page load knows no scroll positions, so it must not have the key of an entry that was scrolled before.
-  history.replaceState({ key: crypto.randomUUID() }, '', path);
+  history.replaceState(state, '', path);
   const root = render(<App />);
   closeApp = () => root.unmount();
   onTestFinished(() => {
