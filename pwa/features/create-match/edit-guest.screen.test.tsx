@@ -157,6 +157,18 @@ test('Enter in a field of a guest adds or saves the guest, and submits no match'
   expect(toasts().query()).toBeNull();
 });
 
+test('the Enter that chooses how a name is written adds no guest', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await startGuest();
+  await fillGuest('ガス');
+  const enter = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
+  const name = page.getByLabelText('First name');
+  expect(name.element().dispatchEvent(new KeyboardEvent('keydown', enter))).toBe(true);
+  await expect.element(name).toHaveValue('ガス');
+  await userEvent.keyboard('{Enter}');
+  await teamIs('team2', 'ガス', text.freeSeat);
+});
+
 // proves AUTH-16
 test('a contact that is typed last is asked about by the button, once, and the next tap adds or saves the guest', async () => {
   await openApp(await newMember(), paths.createMatch);
