@@ -64,7 +64,7 @@ test.each([
 // On a first visit, any later screen waits for these.
 test.each([
   ['online', 17.6],
-  ['auth', 9.8],
+  ['auth', 9.9],
   ['guest', 12.2],
   ['toaster', 1.5],
   ['shared', 20.6],

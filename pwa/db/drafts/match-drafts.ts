@@ -73,8 +73,8 @@ export async function resultDrafts(db: PlayerDb): Promise<ReadonlyMap<string, Dr
 
 /**
  * Those of `begun` to which no screen leads any more: the opponent was rated, perhaps on another phone, or the
- * opponent or the match was deleted. Empty until this phone has read its owner's whole feed, and while a deletion can
- * be undone.
+ * opponent or the match was deleted. Empty until this phone has read its owner's whole feed, and while a deletion or
+ * a leaving can be undone.
  */
 export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Promise<Draft[]> {
   const position = await db.meta.get(POSITION);

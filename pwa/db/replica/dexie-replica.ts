@@ -97,7 +97,7 @@ type Keeper = (db: PlayerDb, keys: readonly RowKey[]) => Promise<void>;
 
 /**
  * Loaded before the transaction, and only for the few pages that need it; without it, ratings would disappear without
- * notice.
+ * notice, and the panel could not say which match a refused record is about.
  */
 async function keeperOf(gone: readonly RowKey[]): Promise<Keeper | undefined> {
   if (!gone.some(([entity]) => KEPT.has(entity))) return undefined;

@@ -17,6 +17,9 @@ import type {
 import type { MatchRow, ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/upgrades.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
+import type { Removal } from '../store/subjects.ts';
+
+const REMOVALS: Readonly<Record<string, Removal>> = { leaveMatch: 'leave', deleteMatch: 'delete' };
 
 /**
  * How each mutation changes the rows, as the server will (architecture: Read path). Pure. A mutation of a newer app
@@ -93,6 +96,11 @@ export function removalSubject(mutation: Mutation): string | null {
   if (created) return created.replaces ?? null;
   const args = argsOf('leaveMatch', mutation) ?? argsOf('deleteMatch', mutation);
   return args?.matchId ?? null;
+}
+
+/** How a leaveMatch or a deleteMatch removes its match, or null for any other mutation. */
+export function removalOf({ kind }: Mutation): Removal | null {
+  return REMOVALS[kind] ?? null;
 }
 
 /** The match that stays where a deleteMatch keeps another player's recording of it, or null for any other mutation. */

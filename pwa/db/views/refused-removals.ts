@@ -2,7 +2,7 @@ import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import type { Removal } from '../store/subjects.ts';
-import { removalSubject } from './projections.ts';
+import { removalOf, removalSubject } from './projections.ts';
 
 /** The leaving of a match, or its deletion, that the server refused: the match is back. */
 export interface RefusedRemoval {
@@ -12,8 +12,6 @@ export interface RefusedRemoval {
   reason: string;
 }
 
-const REMOVALS: Readonly<Record<string, Removal>> = { leaveMatch: 'leave', deleteMatch: 'delete' };
-
 /** The refused removals by their match. For live queries. */
 export async function readRefusedRemovals(
   db: PlayerDb,
@@ -21,9 +19,9 @@ export async function readRefusedRemovals(
   return new Map(
     (await unsettledEntries(db)).flatMap((entry): [string, RefusedRemoval][] => {
       const { mutation, status } = entry;
-      const removal = REMOVALS[mutation.kind];
+      const removal = removalOf(mutation);
       const matchId = removalSubject(mutation);
-      if (removal === undefined || matchId === null || status.state !== 'parked') return [];
+      if (removal === null || matchId === null || status.state !== 'parked') return [];
       return [[matchId, { entry, removal, reason: status.message }]];
     }),
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
+import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { expectAccessible, sees, seesToast, toasts } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
@@ -22,6 +23,7 @@ import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { contactDoubts } from '#shared/text/form-fields.ts';
 
+const IDS = z.array(z.object({ id: z.string() }));
 const sheet = page.getByRole('dialog', { name: text.editGuest });
 const field = (name: string) => sheet.getByLabelText(name);
 
@@ -123,10 +125,7 @@ test("a guest's name is corrected in a recorded match without signal, and their 
     join matches m on m.id = p.match_id
     where m.initiator_id = ? and m.deleted_at is null and p.is_guest`;
   await expect.poll(() => commands.queryStore(guests, creator.id)).toHaveLength(1);
-  const [before] = z.parse(
-    z.array(z.object({ id: z.string() })),
-    await commands.queryStore(guests, creator.id),
-  );
+  const [before] = z.parse(IDS, await commands.queryStore(guests, creator.id));
   loseSignal();
   await openMore();
   await page.getByRole('button', { name: editMatch.of('Riverside') }).click();
@@ -157,6 +156,18 @@ test('Enter in a field of a guest adds or saves the guest, and submits no match'
   expect(toasts().query()).toBeNull();
 });
 
+test('the Enter that chooses how a name is written adds no guest', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await startGuest();
+  await fillGuest('ガス');
+  const enter = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
+  const name = page.getByLabelText('First name');
+  expect(name.element().dispatchEvent(new KeyboardEvent('keydown', enter))).toBe(true);
+  await expect.element(name).toHaveValue('ガス');
+  await userEvent.keyboard('{Enter}');
+  await teamIs('team2', 'ガス', text.freeSeat);
+});
+
 // proves AUTH-16
 test('a contact that is typed last is asked about by the button, once, and the next tap adds or saves the guest', async () => {
   await openApp(await newMember(), paths.createMatch);
@@ -180,6 +191,23 @@ test('a contact that is typed last is asked about by the button, once, and the n
   await expect.element(field('Phone')).toHaveAccessibleDescription(contactDoubts.phone);
   await save();
   await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('an update does not close the sheet, in a rematch in which nothing was typed', async () => {
+  const creator = await newMember();
+  await openApp(creator);
+  await recordMatch();
+  const find = 'select id from matches where initiator_id = ?';
+  const recorded = async () => (await commands.queryStore(find, creator.id)).length;
+  await expect.poll(recorded).toBe(1);
+  const [match] = z.parse(IDS, await commands.queryStore(find, creator.id));
+  await reopenApp(paths.rematch(match?.id ?? ''));
+  await teamIs('team2', 'Gus');
+  expect(isReloadHeld()).toBe(false);
+  await edit('Gus');
+  await expect.poll(isReloadHeld).toBe(true);
+  await sheet.getByRole('button', { name: text.cancel }).click();
+  await expect.poll(isReloadHeld).toBe(false);
 });
 
 test('the seats of guests and the sheet that edits one fit every screen', async () => {

@@ -51,7 +51,8 @@ export function GuestForm({
           className: SIDE_BY_SIDE.includes(field) ? '' : 'max-sm:col-span-full',
           value: guest[field],
           onKeyDown: (event) => {
-            if (event.key !== 'Enter') return;
+            // With an input method, Enter may only choose how a name is written.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             // It would submit the match.
             event.preventDefault();
             save();

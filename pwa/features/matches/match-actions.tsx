@@ -133,7 +133,7 @@ export function isOneOf(pair: SameMatch | undefined, matchId: string | undefined
 
 export type MatchActions = ReturnType<typeof useMatchActions>;
 
-/** The open dialog, and for ten seconds how to take back a deletion or a skip. */
+/** The open dialog, and for ten seconds how to take back a deletion, a leaving or a skip. */
 export function MatchDialogs({
   actions: { shown, entering, close, undoableSkip, setSkipped },
 }: {

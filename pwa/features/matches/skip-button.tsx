@@ -50,7 +50,7 @@ export function UnskipButton({ view: { match, name } }: { view: NamedView }) {
   );
 }
 
-/** Puts the match that was just skipped back, for as long as a deletion can be undone. */
+/** Puts the match that was just skipped back, for as long as a deletion or a leaving can be undone. */
 export function UndoSkip({ matchId, onOver }: { matchId: string; onOver: () => void }) {
   const unskip = useUnskip(matchId, onOver);
   return (

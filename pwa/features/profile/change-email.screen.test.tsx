@@ -235,6 +235,19 @@ test('"Resend the link" mails it at once, or says that there is no signal; "Chan
 });
 
 // proves ACCOUNT-24
+test('if another address was asked for elsewhere, the profile shows it once its link is sent again', async () => {
+  const ann = await newMember();
+  await linkFor(ann);
+  await openApp(ann, paths.profileEdit);
+  await sees(text.waiting(wantedBy(ann)));
+  const other = `other-${wantedBy(ann)}`;
+  await linkFor(ann, other);
+  await page.getByRole('button', { name: text.askAgain }).click();
+  await seesToast(text.resent(other));
+  await sees(text.waiting(other));
+});
+
+// proves ACCOUNT-24
 test('the link is not sent again once the change was confirmed elsewhere, before the feed tells', async () => {
   const ann = await newMember();
   const token = (await linkFor(ann)).split('#')[1];

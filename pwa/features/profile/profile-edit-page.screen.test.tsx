@@ -8,7 +8,6 @@ import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-
 import { profileEdit as text } from '#shared/text/profile.ts';
 
 const ENTERED = {

@@ -14,15 +14,17 @@ import { giveUpEmailChange, mailEmailChange, readWaitingEmail } from './commands
 export function WaitingEmail() {
   const { email } = useUser();
   const [visit] = useState(() => Date.now());
-  const [isOver, setIsOver] = useState(false);
+  /** What the last Resend answered, as another phone may have asked for another address; null once nothing waits. */
+  const [answered, setAnswered] = useState<string | null>();
   // Another email may be this one, confirmed elsewhere.
   const read = useOnlineRead(['waiting-email', visit, email], readWaitingEmail);
   const { isBusy, call } = useOnlineCall(text.notGivenUp);
   const { call: callForLink } = useOnlineCall(text.failed);
-  const waiting = read.state === 'read' ? read.data.newEmail : null;
-  if (waiting === null || isOver) return null;
+  const atVisit = read.state === 'read' ? read.data.newEmail : null;
+  const waiting = answered === undefined ? atVisit : answered;
+  if (atVisit === null || waiting === null) return null;
   const close = (heading: HTMLElement | null | undefined) => {
-    flushSync(() => setIsOver(true));
+    flushSync(() => setAnswered(null));
     // The pressed button is gone; the player may have moved on meanwhile.
     if (document.activeElement === document.body) focusHeading(heading);
   };
@@ -32,6 +34,7 @@ export function WaitingEmail() {
       const { newEmail } = await mailEmailChange();
       showToast(newEmail === null ? text.notWaiting : text.resent(newEmail));
       if (newEmail === null) close(heading);
+      else setAnswered(newEmail);
     });
   };
   const giveUp = async (button: Element) => {

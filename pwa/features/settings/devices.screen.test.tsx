@@ -9,7 +9,6 @@ import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { devices as text } from '#shared/text/devices.ts';
-
 import { settingsGroups } from '#shared/text/settings.ts';
 
 const card = page.getByRole('region', { name: text.title });

@@ -11,7 +11,6 @@ import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { premiumTeaser } from '#shared/text/first-steps.ts';
-
 import { nav } from '#shared/text/navigation.ts';
 import { payment, plans, premium, redeemCode } from '#shared/text/subscription.ts';
 

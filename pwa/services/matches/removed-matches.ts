@@ -5,7 +5,7 @@ import { getRow } from '#pwa/db/store/rows.ts';
 import type { Removal } from '#pwa/db/store/subjects.ts';
 import { nameOfMatch } from '#pwa/db/views/match-name.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
-import { keptInstead, removalSubject } from '#pwa/db/views/projections.ts';
+import { keptInstead, removalOf, removalSubject } from '#pwa/db/views/projections.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { overlaidMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { isUndoable } from '#sync/outbox/undo.ts';
@@ -46,16 +46,16 @@ async function readLatest(db: PlayerDb): Promise<UndoableRemoval | null> {
   const held = entries.findLast(({ status }) => isUndoable(status, Date.now()));
   if (held?.status.state !== 'waiting') return null;
   const { id, mutation } = held;
+  const removal = removalOf(mutation);
   const removed = removalSubject(mutation) ?? '';
   const row = await getRow(db, 'match', removed);
   const before = entries.filter((entry) => entry.id !== id);
   const matches = overlaidMatches(row === null ? [] : [row], before, db.owner);
   const match = matches.find((shown) => shown.row.id === removed);
-  if (match === undefined) return null;
+  if (match === undefined || removal === null) return null;
   const players = match.row.participants.flatMap(({ userId }) => userId ?? []);
   const name = nameOfMatch(match.row, db.owner, await readPlayersWith(db, players));
   const isKept = keptInstead(mutation) !== null;
-  const removal = mutation.kind === 'leaveMatch' ? 'leave' : 'delete';
   return { id, name, removal, isKept, until: held.status.undoUntil ?? 0 };
 }
 

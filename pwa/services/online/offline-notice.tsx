@@ -1,6 +1,5 @@
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-
 import { type Signal, useSignal } from './use-signal.ts';
 
 /** Says on a screen that needs the server why it cannot be reached; shows nothing while it can. */

@@ -23,8 +23,11 @@ export function RateAgainButton({ entry, onFollow }: { entry: Entry; onFollow: (
   if (!again) return null;
   const begin = async ({ matchId, ratedUserId, entryIds }: Again) => {
     await draftAgain(db, again);
+    const [id, ...edits] = entryIds;
+    // Still in the panel, the answers would be offered for another rating too.
+    if (!(await discard(id))) throw new Error('Not discarded');
     // An edit is refused once its rating is discarded.
-    for (const id of entryIds) await discard(id);
+    for (const edit of edits) await discard(edit);
     onFollow();
     void navigate(wizardOf(matchId, ratedUserId));
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
-import { draftsOf } from '#pwa/db/drafts/drafts.ts';
+import { draftsOf, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import {
   aMatch,
@@ -15,7 +15,7 @@ import { newMatchId } from '#shared/domain/match-id.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { Entry } from '#sync/ports.ts';
-import { draftAgain, readAgain } from './rate-again.ts';
+import { type Again, draftAgain, readAgain } from './rate-again.ts';
 
 const BEA = 2;
 
@@ -63,14 +63,33 @@ test('the answers are those of the last edit that waited for the rating, and non
 test('begun twice it is one draft, with what was changed in it meanwhile', async () => {
   const { db, refused } = await phone();
   const { id } = await play(db);
-  const again = await readAgain(db, refused);
-  if (again === null) throw new Error('Nothing is offered');
+  const again = await offered(db, refused);
   await draftAgain(db, again);
   await draftAgain(db, { ...again, values: { ...SEVENS, power: 1 } });
   expect(await draftsOf(db, ratingDraftKey(id, BEA))).toMatchObject([
     { value: { values: SEVENS } },
   ]);
 });
+
+// proves RATE-21
+test('begun for a match and then for a newer one, the draft with what was changed moves to that', async () => {
+  const { db, refused } = await phone();
+  const { id: older } = await play(db);
+  await draftAgain(db, await offered(db, refused));
+  const changed = { step: 0, values: { ...SEVENS, power: 1 }, wasReviewed: true };
+  await saveDraft(db, { id: refused.id, key: ratingDraftKey(older, BEA), value: changed });
+  const { id: newer } = await play(db, { date: '2030-01-01' });
+  await draftAgain(db, await offered(db, refused));
+  expect(await draftsOf(db, ratingDraftKey(newer, BEA))).toMatchObject([{ value: changed }]);
+  expect(await draftsOf(db, ratingDraftKey(older, BEA))).toEqual([]);
+});
+
+/** What is offered for this entry. */
+async function offered(db: PlayerDb, entry: Entry): Promise<Again> {
+  const again = await readAgain(db, entry);
+  if (again === null) throw new Error('Nothing is offered');
+  return again;
+}
 
 /** A phone whose rating of Bea was refused, since its match was deleted. */
 async function phone() {

@@ -22,7 +22,7 @@ interface Gone {
   ratedUserId: number;
   values: RatingValues;
   /** What was refused, and the edits that wait for it. */
-  entryIds: readonly string[];
+  entryIds: readonly [string, ...string[]];
 }
 
 /** What a new rating with these answers begins with. */
@@ -52,16 +52,18 @@ export async function readAgain(db: PlayerDb, entry: Entry): Promise<Again | nul
 }
 
 /**
- * Keeps the answers as the draft of a new rating, at its summary. A second time it leaves that draft as it is: by its id
- * there is one.
+ * Keeps the answers as the draft of a new rating, at its summary. A second time it leaves that draft as it is, and moves
+ * it if another match is offered by then: by its id there is one.
  */
 export async function draftAgain(
   db: PlayerDb,
-  { matchId, ratedUserId, values, entryIds: [id = ''] }: Again,
+  { matchId, ratedUserId, values, entryIds: [id] }: Again,
 ): Promise<void> {
-  const value = { step: SUMMARY, values, wasReviewed: true };
-  if ((await getDraft(db, id)) === undefined)
-    await saveDraft(db, { id, key: ratingDraftKey(matchId, ratedUserId), value });
+  const key = ratingDraftKey(matchId, ratedUserId);
+  const kept = await getDraft(db, id);
+  if (kept?.key === key) return;
+  const value = kept?.value ?? { step: SUMMARY, values, wasReviewed: true };
+  await saveDraft(db, { id, key, value });
 }
 
 async function readGone(db: PlayerDb, entry: Entry): Promise<Gone | null> {

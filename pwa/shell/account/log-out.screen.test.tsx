@@ -4,6 +4,7 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
+import { rateAsGus } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -104,6 +105,19 @@ test('logging out with unsent records shows their number, and a later sign-in se
   await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
   await reopenApp(paths.ratePlayers);
   await expect.element(page.getByRole('article', { name: 'Riverside' }).nth(1)).toBeVisible();
+});
+
+// proves ACCOUNT-8
+test('a member who recorded nothing reads of the unsent rating of a guest on this phone', async () => {
+  const ann = await rateAsGus();
+  await reopenApp(paths.auth);
+  await fill({ Username: ann.username, Password: ann.password });
+  await submit(sessionText.signIn);
+  await arrivesAt(paths.home);
+  await startLogout();
+  await sees(logout.ofGuests(1));
+  await confirmLogout();
+  await arrivesAt(paths.auth);
 });
 
 // proves ACCOUNT-8, WRONG-8

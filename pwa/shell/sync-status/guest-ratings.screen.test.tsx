@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
-import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
-import { letIn } from '#pwa/testing/screens/guest.ts';
-import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { rateAsGus } from '#pwa/testing/screens/guest.ts';
+import { reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { OLD_CAPTURE_DAYS } from '#shared/limits.ts';
 import { otherAccountsRecords as kept } from '#shared/text/other-accounts-records.ts';
-import { guestPage } from '#shared/text/qr-rating.ts';
 import { syncPanel as panel, guestEntries as text } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 import { waitingRecords } from '#shared/text/waiting-records.ts';
@@ -59,21 +54,6 @@ test('at /auth a guest whose access has ended is led to the match, or discards t
   await page.getByRole('button', { name: kept.discardNow }).click();
   await expect.element(page.getByText(kept.ofGuest(counts))).not.toBeInTheDocument();
 });
-
-/** Gus, a guest on this phone, has rated Ann, and the server no longer knows the phone; returns her. */
-async function rateAsGus(): Promise<Member> {
-  const ann = await newMember({ firstName: 'Ann' });
-  const email = `gus-of-${ann.username}@example.org`;
-  const match = await recordSingles(ann, { firstName: 'Gus', email, isNonMember: true });
-  await openApp(null, paths.qrRating(match));
-  await letIn(email);
-  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
-  await commands.forgetCookies();
-  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
-  await rateEverything('3');
-  await sees(guestPage.held);
-  return ann;
-}
 
 function dialog() {
   return page.getByRole('dialog', { name: panel.panel });

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { readDrafts } from '#pwa/testing/read-drafts.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
@@ -18,6 +18,7 @@ import { refusals } from '#shared/text/refusals.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { SyncEngine } from '#sync/engine/engine.ts';
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -56,22 +57,8 @@ test('an edit whose rating went with a correction of the match becomes a new rat
 
 // proves RATE-21, SYNC-5
 test('the answers of a rating whose match was deleted are used once for another match with that player, without signal', async () => {
-  const [ann, cal] = [await newMember(), await newMember({ firstName: 'Cal' })];
-  await recordSingles(cal, ann, { location: 'Lakeside', date: '2025-04-01' });
-  const other = await recordSingles(cal, ann, { location: 'Hilltop', score: [11, 6] });
-  const deleted = await recordSingles(cal, ann);
-  await openApp(ann, paths.ratingWizard(deleted, cal.id));
-  await seesStep('Power');
+  const { ann, cal, other } = await ratingOfDeleted();
   loseSignal();
-  await rateThrough();
-  await expect.poll(() => location.pathname).toBe(paths.home);
-  await pushElsewhere(cal, 'deleteMatch', { matchId: deleted });
-  findSignal();
-  await openPanel();
-  await sees(refusals.match_deleted, panel);
-  loseSignal();
-  const use = panel.getByRole('button', { name: text.rateOther('Hilltop · vs Cal') });
-  await expect.element(use).toBeVisible();
   await expectAccessible();
   await use.dblClick();
   await expect.poll(() => location.pathname).toBe(paths.ratingWizard(other, cal.id));
@@ -85,12 +72,42 @@ test('the answers of a rating whose match was deleted are used once for another 
   await allIsSaved();
 });
 
+// proves RATE-21
+test('answers that could not be taken from the panel stay there, and no wizard opens', async () => {
+  await ratingOfDeleted();
+  vi.spyOn(SyncEngine.prototype, 'discard').mockResolvedValueOnce(false);
+  await use.click();
+  await seesToast(text.failed);
+  expect(location.pathname).toBe(paths.home);
+  await expect.element(use).toBeVisible();
+});
+
+const use = page.getByRole('button', { name: text.rateOther('Hilltop · vs Cal') });
 const panel = page.getByRole('dialog', { name: syncPanel.panel });
 
 /** Opens the sync panel once one record was refused. */
 async function openPanel(): Promise<void> {
   const badge = syncStatus.badgeName(syncStatus.refusedBadge(1));
   await page.getByRole('button', { name: badge }).click();
+}
+
+/** Opens the panel with a rating whose match was deleted before the phone sent it. */
+async function ratingOfDeleted() {
+  const [ann, cal] = [await newMember(), await newMember({ firstName: 'Cal' })];
+  await recordSingles(cal, ann, { location: 'Lakeside', date: '2025-04-01' });
+  const other = await recordSingles(cal, ann, { location: 'Hilltop', score: [11, 6] });
+  const deleted = await recordSingles(cal, ann);
+  await openApp(ann, paths.ratingWizard(deleted, cal.id));
+  await seesStep('Power');
+  loseSignal();
+  await rateThrough();
+  await expect.poll(() => location.pathname).toBe(paths.home);
+  await pushElsewhere(cal, 'deleteMatch', { matchId: deleted });
+  findSignal();
+  await openPanel();
+  await sees(refusals.match_deleted, panel);
+  await expect.element(use).toBeVisible();
+  return { ann, cal, other };
 }
 
 /** Submits the rating whose summary the wizard shows. */
