@@ -72,11 +72,25 @@ test('a match opened from elsewhere that has nobody to rate is marked under "All
   await reopenApp(paths.match(toRate));
   await expect.element(link('Hilltop')).toHaveAttribute('aria-current', 'true');
   await expect.element(tab(matchList.toRate(1))).toHaveAttribute('aria-selected', 'true');
-  // As a tapped push message does.
-  navigator.serviceWorker.dispatchEvent(
-    new MessageEvent('message', { data: { type: 'OPEN', path: paths.match(rated) } }),
-  );
+  tapPush(rated);
   await expect.element(link('Harbor')).toHaveAttribute('aria-current', 'true');
+});
+
+// proves PAGE-6
+test('a match that is opened before the phone has it opens the tab that has it once it is here', async () => {
+  const viewer = await newMember();
+  const toRate = await recordSingles(viewer, await newMember(), { location: 'Hilltop' });
+  await showOn(DESK);
+  await openApp(viewer, paths.match(toRate));
+  await expect.element(tab(matchList.toRate(1))).toHaveAttribute('aria-selected', 'true');
+  const release = holdPulls();
+  const guest = { firstName: 'Gus', isNonMember: true, email: 'gus@friends.example' };
+  const rated = await recordSingles(viewer, guest, { location: 'Harbor' });
+  tapPush(rated);
+  await arrivesAt(paths.match(rated));
+  release();
+  await expect.element(link('Harbor')).toHaveAttribute('aria-current', 'true');
+  await expect.element(tab(matchList.all(2))).toHaveAttribute('aria-selected', 'true');
 });
 
 // proves SYNC-26, PAGE-6
@@ -182,4 +196,11 @@ function opened(court: string | undefined) {
 
 function topOf(element: Element): number {
   return element.getBoundingClientRect().top;
+}
+
+/** What a tapped push message about the match does. */
+function tapPush(matchId: string): void {
+  navigator.serviceWorker.dispatchEvent(
+    new MessageEvent('message', { data: { type: 'OPEN', path: paths.match(matchId) } }),
+  );
 }

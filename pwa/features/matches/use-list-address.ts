@@ -18,9 +18,10 @@ export function useListAddress(lists: MatchLists | undefined, selected: string |
   const [opened, setOpened] = useState<string>();
   if (lists !== undefined && lists.all.length > 0) {
     if (first === null) setFirst(lists.toRate.length > 0 ? 'rate' : 'all');
-    if (opened !== selected) {
+    // A match that the phone has yet to receive, as one from a push message, opens the tab once it is here.
+    if (opened !== selected && (selected === undefined || isUnder(lists.all, selected))) {
       setOpened(selected);
-      if (isOnlyUnderAll(lists, selected)) setFirst('all');
+      if (selected !== undefined && !isUnder(lists.toRate, selected)) setFirst('all');
     }
   }
   return {
@@ -33,9 +34,8 @@ export function useListAddress(lists: MatchLists | undefined, selected: string |
   };
 }
 
-function isOnlyUnderAll({ all, toRate }: MatchLists, matchId: string | undefined): boolean {
-  const isMatch = (view: MatchLists['all'][number]) => idOf(view) === matchId;
-  return all.some(isMatch) && !toRate.some(isMatch);
+function isUnder(views: MatchLists['all'], matchId: string): boolean {
+  return views.some((view) => idOf(view) === matchId);
 }
 
 function isTab(value: string): value is ListTab {
