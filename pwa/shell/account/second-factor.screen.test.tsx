@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
+import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
 import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
@@ -115,9 +116,10 @@ test('the set-up says why it asks for the password, and marks a wrong one at its
   await expect.poll(() => errorAt(fieldLabels.password)).toBe(authRefusals.wrongPassword);
 });
 
-test('recovery codes take one line each, and are copied by a tap', async () => {
+test('recovery codes take one line each, are copied by a tap, and no update of the app takes them away', async () => {
   await openSecurity();
   const { shown } = await setUp();
+  await expect.poll(isReloadHeld).toBe(true);
   const [code] = codes.getByRole('listitem').elements();
   const range = document.createRange();
   range.selectNodeContents(code as Element);
@@ -125,6 +127,8 @@ test('recovery codes take one line each, and are copied by a tap', async () => {
   await press(text.copyCodes);
   await expect.element(page.getByRole('button', { name: share.copied.title })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(shown.join('\n'));
+  await press(text.done);
+  await expect.poll(isReloadHeld).toBe(false);
 });
 
 // proves ACCOUNT-22

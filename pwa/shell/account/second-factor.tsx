@@ -4,6 +4,7 @@ import { apiGet, apiPost, apiSend } from '#pwa/services/http/api-client.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { queries, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { confirmUser } from '#pwa/services/session/account.ts';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ButtonAnchor } from '#pwa/ui/components/button-anchor.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -178,6 +179,8 @@ function Password({
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  // They are shown only once.
+  useReloadGuard(true);
   return (
     <section aria-label={text.codesTitle} className="grid gap-4">
       <p className="font-semibold">{text.codes}</p>
