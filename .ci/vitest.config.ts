@@ -58,6 +58,9 @@ function chromiumPages(options: PlaywrightProviderOptions = {}) {
   return playwright({ launchOptions, ...options });
 }
 
+/** What Dexie warns of whenever a screen test removes what the test before it left on the phone (open-app.tsx). */
+const DELETING = 'Another connection wants to delete database';
+
 /**
  * Five projects: `node` for rules, the engine and the server on real SQLite; `postgres` for what depends on the engine,
  * on a real PostgreSQL; `browser` for tests that need a real IndexedDB; `screens` for the app's screens on a page of
@@ -66,6 +69,7 @@ function chromiumPages(options: PlaywrightProviderOptions = {}) {
 export default defineConfig({
   root,
   test: {
+    onConsoleLog: (log) => !log.includes(DELETING),
     projects: [
       {
         root,
