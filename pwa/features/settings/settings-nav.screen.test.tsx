@@ -69,7 +69,10 @@ test('a desktop shows the groups beside the open one', async () => {
   await openApp(await newMember(), paths.settingsPart('data'));
   const groups = page.getByRole('navigation', { name: settings.title });
   await expect.element(page.getByRole('button', { name: dataExport.ask })).toBeVisible();
-  expect(textsOf(groups, '[aria-current] .font-semibold')).toEqual([settingsGroups.data.title]);
+  // The list shows once it is known whether the app is installed.
+  await expect
+    .poll(() => textsOf(groups, '[aria-current] .font-semibold'))
+    .toEqual([settingsGroups.data.title]);
   await expectAccessible();
   await groups.getByRole('link', { name: settingsGroups.privacy.title }).click();
   await expect.element(page.getByRole('checkbox', { name: profileEdit.private })).toBeVisible();
