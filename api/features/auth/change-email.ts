@@ -16,6 +16,7 @@ import type { Session } from '#api/services/accounts/sessions.ts';
 import { moveToProvedEmail } from '#api/services/claims/prove-email.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
+import type { Tx } from '#api/store/store.ts';
 import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { foldEmail } from '#shared/domain/same-contact.ts';
 import type { ChangeEmailRequest, ProveEmailRequest, WaitingEmail } from '#shared/schemas/auth.ts';
@@ -37,13 +38,12 @@ export async function changeEmail(
   { userId }: Session,
   { email, currentPassword }: ChangeEmailRequest,
 ): Promise<void> {
-  const { store, wakeSignal, now } = deps;
+  const { store, now } = deps;
   const emailFold = foldEmail(email);
-  const limits = emailChangeLimits(userId, emailFold);
   // Both are checked before the attempt is counted, because they are no guess.
   await store.read(async (tx) => {
     if ((await findMember(tx, userId))?.emailFold === emailFold) throw sameEmail();
-    await refuseWhenOver(tx, limits, now());
+    await refuseWhenOver(tx, emailChangeLimits(userId, emailFold), now());
   });
   const checkedHash = await checkPassword(deps, userId, currentPassword);
   if (isOwn(currentPassword, email))
@@ -53,9 +53,7 @@ export async function changeEmail(
     if (password !== checkedHash) throw wrongPassword();
     // An earlier link to it may have been confirmed meanwhile.
     if (present === emailFold) throw sameEmail();
-    await takeAttempt(tx, limits, now());
-    const about = await startEmailChange(tx, userId, email, now());
-    await queueEmails(tx, wakeSignal, [{ kind: 'change-email', about }], now());
+    await mailLink(deps, tx, userId, email);
     await giveAttemptBack(tx, passwordLimits(userId));
   });
 }
@@ -65,19 +63,26 @@ export async function changeEmail(
  * password: it was given for this address. Returns the address; null, without a mail, if the change was made or given up
  * meanwhile or its link has expired. Throws `slow_down` after too many mails.
  */
-export async function mailEmailChange(
-  { store, wakeSignal, now }: Deps,
-  { userId }: Session,
-): Promise<WaitingEmail> {
+export async function mailEmailChange(deps: Deps, { userId }: Session): Promise<WaitingEmail> {
+  const { store, now } = deps;
   return store.write(async (tx) => {
     await lockMember(tx, userId);
     const newEmail = await findWantedEmail(tx, userId, now() - PROVE_LINK_MS);
-    if (newEmail === null) return { newEmail };
-    await takeAttempt(tx, emailChangeLimits(userId, foldEmail(newEmail)), now());
-    const about = await startEmailChange(tx, userId, newEmail, now());
-    await queueEmails(tx, wakeSignal, [{ kind: 'change-email', about }], now());
+    if (newEmail !== null) await mailLink(deps, tx, userId, newEmail);
     return { newEmail };
   });
+}
+
+/** Mails the link to this address, and ends an earlier one. Throws `slow_down`. */
+async function mailLink(
+  { wakeSignal, now }: Deps,
+  tx: Tx,
+  userId: number,
+  email: string,
+): Promise<void> {
+  await takeAttempt(tx, emailChangeLimits(userId, foldEmail(email)), now());
+  const about = await startEmailChange(tx, userId, email, now());
+  await queueEmails(tx, wakeSignal, [{ kind: 'change-email', about }], now());
 }
 
 /** Returns the address that the signed-in member wants as their email, as long as its link works. */

@@ -28,7 +28,7 @@ test('on a phone no keyboard opens over the players met before', async () => {
   const [creator, other] = [await newMember(), await newMember()];
   await recordSingles(creator, other);
   await openApp(creator, paths.createMatch);
-  // Before its first pull this phone knows nobody whom the keyboard would cover.
+  // Until the first pull has landed the phone knows no players, and the search takes the focus.
   const synced = syncStatus.badgeName(syncStatus.badge.clean);
   await expect.element(page.getByRole('button', { name: synced })).toBeVisible();
   await openSeat();

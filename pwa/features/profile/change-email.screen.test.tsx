@@ -123,6 +123,17 @@ async function linkFor(member: Member, email = wantedBy(member)): Promise<string
   return commands.linkMailedTo(email, paths.proveEmail);
 }
 
+/** A member on the form of their profile whose new email is confirmed elsewhere, of which the feed does not tell. */
+async function confirmedElsewhere(): Promise<Member> {
+  const ann = await newMember();
+  const token = (await linkFor(ann)).split('#')[1];
+  await openApp(ann, paths.profileEdit);
+  await sees(text.waiting(wantedBy(ann)));
+  answerAt('/api/sync/pull', () => new Promise<never>(() => {}));
+  await ann.post('/api/change-email/confirm', { token });
+  return ann;
+}
+
 // proves ACCOUNT-24
 test('signed out the link says whose it is and asks to sign in, and the email changes after that', async () => {
   const ann = await newMember();
@@ -201,12 +212,7 @@ test('a change that cannot be canceled for lack of signal says so, and the focus
 
 // proves ACCOUNT-24
 test('a change that was confirmed elsewhere is not said to be canceled, before the feed tells', async () => {
-  const ann = await newMember();
-  const token = (await linkFor(ann)).split('#')[1];
-  await openApp(ann, paths.profileEdit);
-  await sees(text.waiting(wantedBy(ann)));
-  answerAt('/api/sync/pull', () => new Promise<never>(() => {}));
-  await ann.post('/api/change-email/confirm', { token });
+  const ann = await confirmedElsewhere();
   await page.getByRole('button', { name: text.giveUp }).click();
   await seesToast(text.changedBefore(wantedBy(ann)));
   await sees(wantedBy(ann), page.getByRole('main'));
@@ -249,12 +255,7 @@ test('if another address was asked for elsewhere, the profile shows it once its 
 
 // proves ACCOUNT-24
 test('the link is not sent again once the change was confirmed elsewhere, before the feed tells', async () => {
-  const ann = await newMember();
-  const token = (await linkFor(ann)).split('#')[1];
-  await openApp(ann, paths.profileEdit);
-  await sees(text.waiting(wantedBy(ann)));
-  answerAt('/api/sync/pull', () => new Promise<never>(() => {}));
-  await ann.post('/api/change-email/confirm', { token });
+  const ann = await confirmedElsewhere();
   await page.getByRole('button', { name: text.askAgain }).click();
   await seesToast(text.notWaiting);
   await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();

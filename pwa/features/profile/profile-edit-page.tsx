@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type FormErrors, formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -32,8 +33,7 @@ export function ProfileEditPage() {
 function EditProfile() {
   const user = useUser();
   const navigate = useNavigate();
-  const isFromSettings = Object(useLocation().state).isFromList === true;
-  const back = isFromSettings ? paths.settings : paths.profile(user.id);
+  const back = useIsFromSettings() ? paths.settings : paths.profile(user.id);
   const [isPrivate, setIsPrivate] = useState(user.profilePrivate);
   const { form, errors, isBusy } = useOnlineForm({
     schema: profileChanges,

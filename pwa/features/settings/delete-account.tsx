@@ -8,6 +8,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
+import { focusOnMount } from '#pwa/ui/forms/focus-on-mount.ts';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
@@ -64,7 +65,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       <p className="font-semibold">{text.confirm}</p>
       <OfflineNotice />
       <PasswordField
-        ref={focus}
+        ref={focusOnMount}
         label={fieldLabels.password}
         name="password"
         autoComplete="current-password"
@@ -78,8 +79,4 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       </div>
     </form>
   );
-}
-
-function focus(field: HTMLElement | null): void {
-  field?.focus();
 }

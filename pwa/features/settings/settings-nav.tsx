@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
 import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
+import { fromSettings } from '#pwa/services/routing/from-settings.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
@@ -73,7 +74,7 @@ function Row({
     <li>
       <Link
         to={to}
-        state={{ isFromList }}
+        state={fromSettings(isFromList)}
         aria-current={isOpen ? 'true' : undefined}
         className={cx(
           'flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-4 hover:bg-sunken tight:px-2',

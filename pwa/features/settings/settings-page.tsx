@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
@@ -39,8 +40,8 @@ export function SettingsPage() {
 /** On a phone, from an open group to where the player came from: the list, or another screen. */
 function WayBack() {
   const navigate = useNavigate();
-  const { key, state } = useLocation();
-  const isFromList = Object(state).isFromList === true;
+  const { key } = useLocation();
+  const isFromList = useIsFromSettings();
   // The first page of a visit has no other before it.
   const isFirst = key === 'default';
   const className =

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { focusOnMount } from '#pwa/ui/forms/focus-on-mount.ts';
 import { PasswordField as AnyPassword } from '#pwa/ui/forms/password-field.tsx';
 import { type SecondFactorProof, secondFactorProof } from '#shared/schemas/second-factor.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
@@ -41,11 +42,6 @@ const FIELD_OF_REFUSAL = new Map([
 /** The field that a refusal of the server is about. */
 export function refusedField(code: string): string | undefined {
   return FIELD_OF_REFUSAL.get(code);
-}
-
-/** A step's first field: the button that opened the step is gone. */
-export function focusOnMount(field: HTMLElement | null): void {
-  field?.focus();
 }
 
 /** Side by side, so that the longest step is no higher than a phone. */

@@ -11,6 +11,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { ScreenSpinner } from '#pwa/ui/components/spinner.tsx';
+import { focusOnMount } from '#pwa/ui/forms/focus-on-mount.ts';
 import { CopyButton } from '#pwa/ui/share/copy-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -25,14 +26,7 @@ import {
   startSecondFactorRequest,
 } from '#shared/schemas/second-factor.ts';
 import { secondFactor as text } from '#shared/text/second-factor.ts';
-import {
-  CodeField,
-  FormButtons,
-  focusOnMount,
-  PasswordField,
-  ProofForm,
-  refusedField,
-} from './proof-form.tsx';
+import { CodeField, FormButtons, PasswordField, ProofForm, refusedField } from './proof-form.tsx';
 
 const PATH = '/api/second-factor';
 
