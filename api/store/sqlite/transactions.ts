@@ -15,7 +15,7 @@ type Result = { ok: true; value: unknown } | { ok: false; reason: unknown };
 
 /** The maximum of jobs per commit, which bounds how many a failing disk affects. */
 const GROUP_MAX = 128;
-/** No more jobs join after this time, because those that are done wait for the others' commit. */
+/** Those that are done wait for the others' commit. */
 const GROUP_MS = 100;
 
 /**
@@ -25,11 +25,14 @@ const GROUP_MS = 100;
  */
 export class GroupCommit {
   readonly #connection: Connection;
+  readonly #groupMs: number;
   #waiting: Job[] = [];
   #draining: Promise<void> | null = null;
 
-  constructor(connection: Connection) {
+  /** A group takes no more jobs once it has run for `groupMs` milliseconds. */
+  constructor(connection: Connection, groupMs = GROUP_MS) {
     this.#connection = connection;
+    this.#groupMs = groupMs;
   }
 
   /** Resolves with the result of `work` once it is durable; rejects if it or its group failed. */
@@ -59,7 +62,7 @@ export class GroupCommit {
     const jobs = this.#waiting.splice(0, 1);
     const results: Result[] = [];
     const afterCommit: (() => void)[] = [];
-    const deadline = performance.now() + GROUP_MS;
+    const deadline = performance.now() + this.#groupMs;
     try {
       client.prepare('BEGIN IMMEDIATE').run();
       // The array grows while the group runs, as new jobs join.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import {
   arrivesAt,
   expectAccessible,
@@ -8,11 +7,12 @@ import {
   seesToast,
   showsToast,
 } from '#pwa/testing/screens/checks.ts';
+import { linkFor, wantedBy } from '#pwa/testing/screens/email-changes.ts';
 import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
-import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
+import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
@@ -24,8 +24,6 @@ import { profileEdit } from '#shared/text/profile.ts';
 import { sessionText } from '#shared/text/session.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
-
-const wantedBy = ({ username }: Member) => `${username}@right.example`;
 
 async function ask(email: string, password: string): Promise<void> {
   await fill({ [text.email]: email, [fieldLabels.currentPassword]: password });
@@ -117,23 +115,6 @@ test('without signal the form says so beforehand, keeps what was typed, and drop
   await sees(text.sentHint(wantedBy(ann)));
 });
 
-/** Asks for another email on a phone of the member's own, and returns the path of its link. */
-async function linkFor(member: Member, email = wantedBy(member)): Promise<string> {
-  await member.post('/api/change-email', { email, currentPassword: member.password });
-  return commands.linkMailedTo(email, paths.proveEmail);
-}
-
-/** A member on the form of their profile whose new email is confirmed elsewhere, of which the feed does not tell. */
-async function confirmedElsewhere(): Promise<Member> {
-  const ann = await newMember();
-  const token = (await linkFor(ann)).split('#')[1];
-  await openApp(ann, paths.profileEdit);
-  await sees(text.waiting(wantedBy(ann)));
-  answerAt('/api/sync/pull', () => new Promise<never>(() => {}));
-  await ann.post('/api/change-email/confirm', { token });
-  return ann;
-}
-
 // proves ACCOUNT-24
 test('signed out the link says whose it is and asks to sign in, and the email changes after that', async () => {
   const ann = await newMember();
@@ -179,97 +160,6 @@ test('a link that is opened again says that it is done, and an older one that th
   await reopenApp(link);
   await sees(proveEmail.changed(wantedBy(ann)));
   expect(page.getByRole('button', { name: proveEmail.yes }).query()).toBeNull();
-});
-
-// proves ACCOUNT-24
-test('the profile shows the address that waits, until its change is given up', async () => {
-  const ann = await newMember();
-  const link = await linkFor(ann);
-  await showOn(SMALLEST);
-  await openApp(ann, paths.profileEdit);
-  await sees(text.waiting(wantedBy(ann)));
-  expectFitsOn(SMALLEST);
-  await expectAccessible();
-  await page.getByRole('button', { name: text.giveUp }).click();
-  await seesToast(text.givenUp);
-  await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
-  await reopenApp(link);
-  await sees(text.replaced);
-});
-
-test('a change that cannot be canceled for lack of signal says so, and the focus stays', async () => {
-  const ann = await newMember();
-  await linkFor(ann);
-  await openApp(ann, paths.profileEdit);
-  await sees(text.waiting(wantedBy(ann)));
-  loseSignal();
-  const giveUp = page.getByRole('button', { name: text.giveUp });
-  await giveUp.click();
-  await seesToast({ title: text.notGivenUp, description: connectionErrors.unreachable });
-  await expect.element(giveUp).toHaveFocus();
-});
-
-// proves ACCOUNT-24
-test('a change that was confirmed elsewhere is not said to be canceled, before the feed tells', async () => {
-  const ann = await confirmedElsewhere();
-  await page.getByRole('button', { name: text.giveUp }).click();
-  await seesToast(text.changedBefore(wantedBy(ann)));
-  await sees(wantedBy(ann), page.getByRole('main'));
-  await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
-});
-
-// proves ACCOUNT-24
-test('"Resend the link" mails it at once, or says that there is no signal; "Change email" opens the empty form', async () => {
-  const ann = await newMember();
-  const older = await linkFor(ann);
-  await openApp(ann, paths.profileEdit);
-  const resend = page.getByRole('button', { name: text.askAgain });
-  await expect.element(resend).toBeVisible();
-  loseSignal();
-  await resend.click();
-  await seesToast({ title: text.failed, description: connectionErrors.unreachable });
-  await expect.element(resend).toHaveFocus();
-  findSignal();
-  await resend.click();
-  await seesToast(text.resent(wantedBy(ann)));
-  expect(location.pathname).toBe(paths.profileEdit);
-  const link = () => commands.linkMailedTo(wantedBy(ann), paths.proveEmail);
-  await expect.poll(link).not.toBe(older);
-  await page.getByRole('link', { name: profileEdit.changeEmail }).click();
-  await expect.element(page.getByLabelText(text.email)).toHaveValue('');
-});
-
-// proves ACCOUNT-24
-test('if another address was asked for elsewhere, the profile shows it once its link is sent again', async () => {
-  const ann = await newMember();
-  await linkFor(ann);
-  await openApp(ann, paths.profileEdit);
-  await sees(text.waiting(wantedBy(ann)));
-  const other = `other-${wantedBy(ann)}`;
-  await linkFor(ann, other);
-  await page.getByRole('button', { name: text.askAgain }).click();
-  await seesToast(text.resent(other));
-  await sees(text.waiting(other));
-});
-
-// proves ACCOUNT-24
-test('the link is not sent again once the change was confirmed elsewhere, before the feed tells', async () => {
-  const ann = await confirmedElsewhere();
-  await page.getByRole('button', { name: text.askAgain }).click();
-  await seesToast(text.notWaiting);
-  await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
-});
-
-// proves ACCOUNT-24
-test('the address that waits is no longer shown once it is confirmed in another browser', async () => {
-  const ann = await newMember();
-  const token = (await linkFor(ann)).split('#')[1];
-  await openApp(ann, paths.profileEdit);
-  await sees(text.waiting(wantedBy(ann)));
-  await ann.post('/api/change-email/confirm', { token });
-  await sees(wantedBy(ann));
-  await expect.element(page.getByText(text.waiting(wantedBy(ann)))).not.toBeInTheDocument();
 });
 
 // proves ACCOUNT-24

@@ -198,6 +198,8 @@ test('without signal the payment step says so, and continues with the next attem
   loseSignal();
   await goToPayment(plans.monthly.name);
   await sees(connectionErrors.unreachable);
+  // The plans said so too: only this button shows that the call has failed.
+  await expect.element(tryAgain).toBeVisible();
   findSignal();
   await tryAgain.click();
   await expect.element(card).toBeVisible();
