@@ -13,6 +13,9 @@ export const editMatch = {
   ratingsStay: RATINGS_STAY,
   othersAgain:
     "If you change a player's opponents, ratings that player got in this match may be deleted. The opponents can then rate again.",
+  /** With the names of those who have claimed a guest's spot. */
+  claimersStay: (names: string): string =>
+    `${names} claimed a guest's spot. If you add that guest again, ${names} will still have it.`,
   /** Asked before saving, with the names of the players whom the editor has rated and who are no opponents anymore. */
   ratingsGo: {
     title: (names: string, count: number): string =>

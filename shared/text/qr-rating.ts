@@ -26,7 +26,8 @@ export const qrRating = {
   /** For a guest whose seat a member has claimed. */
   claimed: {
     title: 'Sign in to continue',
-    description: 'Your spot now has an account. Not yours? Tell the player who recorded the match.',
+    description:
+      "Someone with an account has your spot. Isn't that you? The player who recorded the match can delete it and record it again.",
   },
   contactRequired: {
     title: 'Contact Required',

@@ -6,7 +6,7 @@ import type { Corrected } from './queries.ts';
 /** Says what saving does to the match that this form corrects (WRONG-9). */
 export function CorrectionNotice({ replaced }: { replaced: Corrected | undefined }) {
   if (!replaced) return <Notice>{editMatch.staysToo}</Notice>;
-  const { reason } = replaced;
+  const { reason, claimers } = replaced;
   const hasRated = replaced.rated.length > 0;
   if (reason !== null)
     return (
@@ -18,7 +18,8 @@ export function CorrectionNotice({ replaced }: { replaced: Corrected | undefined
     );
   return (
     <Notice>
-      {editMatch.replaces} {hasRated && editMatch.ratingsStay} {editMatch.othersAgain}
+      {editMatch.replaces} {hasRated && editMatch.ratingsStay} {editMatch.othersAgain}{' '}
+      {claimers.length > 0 && editMatch.claimersStay(claimers.join(' & '))}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { personById } from '#pwa/db/views/people.ts';
+import { isGuestsSeat, personById } from '#pwa/db/views/people.ts';
 import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
@@ -128,15 +128,26 @@ export interface RatedPlayer {
 
 /**
  * The match that the form replaces or, with the server's reason, sends again, and whom the player has rated in it, with
- * the match as it is; null once it must stay (WRONG-3).
+ * the match as it is and the names of those who have claimed a guest's spot; null once it must stay (WRONG-3).
  */
 export function useCorrected(matchId: string) {
   const rated = useLive((db) => readRated(db, matchId), [matchId]);
+  const claimers = useLive((db) => readClaimers(db, matchId), [matchId]);
   const match = useLive((db) => readChangeable(db, matchId), [matchId]);
   const refused = useRefusedMatch(matchId);
-  if (rated === undefined || match === undefined || refused === undefined) return undefined;
+  if (!rated || !claimers || match === undefined || refused === undefined) return undefined;
   if (match === null && refused === null) return null;
-  return { rated, match: match ?? refused?.row, reason: refused?.reason ?? null };
+  return { rated, claimers, match: match ?? refused?.row, reason: refused?.reason ?? null };
+}
+
+/** The names of the members who have claimed a guest's spot in this match. */
+async function readClaimers(db: PlayerDb, matchId: string): Promise<string[]> {
+  const seats = (await readMatch(db, matchId))?.row.participants ?? [];
+  const ids = seats.flatMap((seat) =>
+    seat.isGuest && !isGuestsSeat(seat) ? (seat.userId ?? []) : [],
+  );
+  const playersById = await readPlayersWith(db, ids);
+  return ids.map((id) => personById(id, playersById).name);
 }
 
 /** Reads no rating without a match, as in the form of a new one. */

@@ -62,6 +62,20 @@ test('a correction asks about an unusual score once it is changed, not about the
   await arrivesAt(paths.ratePlayers);
 });
 
+// proves WRONG-9
+test("a correction says which member has claimed a guest's spot and keeps it", async () => {
+  const [ann, cat] = [await newMember(), await newMember({ firstName: 'Cat', lastName: 'Clark' })];
+  const email = `gina-of-${ann.username}@example.org`;
+  const guest = { isGuest: true, firstName: 'Gina', lastName: '', email } as const;
+  const match = await recordSingles(ann, guest);
+  const link = await commands.linkMailedTo(email, paths.qrRating(match));
+  await cat.post('/api/guests/claim', { token: link.split('#')[1] });
+  await openCorrection(ann, match, 'Cat Clark');
+  await sees(
+    `${editMatch.replaces} ${editMatch.othersAgain} ${editMatch.claimersStay('Cat Clark')}`,
+  );
+});
+
 // proves MATCH-2
 test('once every seat is taken, the button that saves says that there is no score yet', async () => {
   await openApp(await newMember(), paths.createMatch);
@@ -74,9 +88,9 @@ test('once every seat is taken, the button that saves says that there is no scor
 });
 
 /** The form that corrects the match, once this phone has it. */
-async function openCorrection(ann: Member, match: string): Promise<void> {
+async function openCorrection(ann: Member, match: string, opponent = 'Bob'): Promise<void> {
   await openApp(ann, paths.match(match));
-  await sees('Bob');
+  await sees(opponent);
   await reopenApp(paths.correctMatch(match));
-  await teamIs('team2', 'Bob');
+  await teamIs('team2', opponent);
 }

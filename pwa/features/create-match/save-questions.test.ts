@@ -18,14 +18,19 @@ test('a day more than 60 days ago is asked about, unless the match to correct ha
   expect(askedOf({ ...form, date: '2026-03-02' }, 1, null, TODAY)).toEqual([]);
   const old = { ...form, date: '2026-03-01' };
   expect(askedOf(old, 1, null, TODAY)).toEqual(['date']);
-  const replaced = { rated: [], match: aMatch({ date: old.date }), reason: null };
+  const replaced = { rated: [], match: aMatch({ date: old.date }), reason: null, claimers: [] };
   expect(askedOf(old, 1, replaced, TODAY)).toEqual([]);
 });
 
 // proves WRONG-9
 test('a correction names the ratings of players who are no opponents anymore', () => {
   const gus = { id: 6, name: 'Gus' };
-  const replaced = { rated: [{ id: 5, name: 'Eve' }, gus], match: aMatch(), reason: null };
+  const replaced = {
+    rated: [{ id: 5, name: 'Eve' }, gus],
+    match: aMatch(),
+    reason: null,
+    claimers: [],
+  };
   expect(saveQuestionsOf(form, 1, replaced, TODAY)).toEqual([{ about: 'ratings', names: ['Gus'] }]);
   const partners = { ...form, team1Players: [ANN, EVE], team2Players: [] };
   expect(saveQuestionsOf(partners, 1, replaced, TODAY)).toEqual([
