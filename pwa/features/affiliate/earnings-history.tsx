@@ -1,6 +1,7 @@
 import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { Badge, type BadgeTone } from '#pwa/ui/components/badge.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -50,9 +51,13 @@ function EarningCard({ earning }: { earning: Earning }) {
           <WordsLink person={referredUser}>{text.from(displayName(referredUser))}</WordsLink>
         </h3>
         <p className="text-sm text-muted">
-          {firstName && <>@{username} · </>}
-          {formatDay(dayOf(createdAt))}
-          {paymentDate && <> · {text.paidOn(formatDay(dayOf(paymentDate)))}</>}
+          <Dotted
+            facts={[
+              firstName && `@${username}`,
+              formatDay(dayOf(createdAt)),
+              paymentDate && text.paidOn(formatDay(dayOf(paymentDate))),
+            ]}
+          />
         </p>
         {cents < 0 && <p className="font-semibold text-fault">{text.takenBack}</p>}
       </div>

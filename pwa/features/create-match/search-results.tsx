@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
@@ -150,8 +151,12 @@ function FoundPlayerOption({
       <span className="name-width flex-1">
         <span className="block font-semibold">{displayName(player)}</span>
         <span className="block text-sm text-muted">
-          @{player.username}
-          {player.lastPlayedDate && ` · ${formatDay(player.lastPlayedDate)}`}
+          <Dotted
+            facts={[
+              `@${player.username}`,
+              player.lastPlayedDate && formatDay(player.lastPlayedDate),
+            ]}
+          />
         </span>
       </span>
     </button>

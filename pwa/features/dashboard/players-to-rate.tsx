@@ -1,6 +1,7 @@
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { begunRating } from '#shared/text/begun-rating.ts';
@@ -41,7 +42,7 @@ export function PlayersToRate({
           >
             <PersonLink person={opponent.person}>
               <p className="text-sm text-muted">
-                {match.location}&nbsp;· {formatDay(match.date)}
+                <Dotted facts={[match.location, formatDay(match.date)]} />
               </p>
             </PersonLink>
             <NextAction

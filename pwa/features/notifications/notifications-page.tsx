@@ -4,6 +4,7 @@ import { nameOf, useProfilePath } from '#pwa/services/player/person-link.tsx';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
@@ -70,7 +71,11 @@ function NotificationCard({ row, isNew, onOpen }: CardProps) {
         {isNew && <Badge tone="court">{text.unread}</Badge>}
       </span>
       <span>{message}</span>
-      {played && <span className="font-semibold">{played}</span>}
+      {played.length > 0 && (
+        <span className="font-semibold">
+          <Dotted facts={played} />
+        </span>
+      )}
       {isTwice && <span className="font-semibold text-court">{sameMatch.both}</span>}
       <span className="text-sm text-muted">{ago}</span>
     </>

@@ -45,10 +45,13 @@ test('a match is told from others of its place by its opponents, score and day, 
   const participants = [aSeat({ userId: 1, team: 'team1' }), aSeat({ userId: 2, team: 'team2' })];
   const match = aMatch({ participants, team1Score: 11, team2Score: 7 });
   const day = 'May\u00a01,\u00a02026';
-  expect(playedIn({ type: 'match' }, match, 1, playersById)).toBe(
-    `vs Ann, ${scoreText(11, 7)} · ${day}`,
-  );
-  expect(playedIn({ type: 'left' }, match, 2, playersById)).toBe(`vs User, ${scoreText(7, 11)}`);
+  expect(playedIn({ type: 'match' }, match, 1, playersById)).toEqual([
+    `vs Ann, ${scoreText(11, 7)}`,
+    day,
+  ]);
+  expect(playedIn({ type: 'left' }, match, 2, playersById)).toEqual([
+    `vs User, ${scoreText(7, 11)}`,
+  ]);
 });
 
 // proves NOTIFY-2

@@ -33,7 +33,7 @@ export interface NotificationView extends NotificationRow {
   /** The rater, or the player of the match that it names; or null. */
   person: Person | null;
   /** The opponents, score and day of its match, by which several of one place are told apart; or null. */
-  played: string | null;
+  played: string[];
   /** True if the match that it announces may be one that the reader recorded, too (WRONG-11). */
   isTwice: boolean;
 }
@@ -78,7 +78,7 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
         ),
         ago: formatAgo(Date.parse(row.createdAt), now),
         person: rating ? personWhoRated(rating, playersById) : (named ?? whoIsNamed(row)),
-        played: match ? playedIn(row, match, db.owner, playersById) : null,
+        played: match ? playedIn(row, match, db.owner, playersById) : [],
         isTwice: row.type === 'match' && match !== undefined && same.has(match.id),
       };
     });
@@ -123,16 +123,16 @@ export function messageNow(
   return asks ? message : message.replace(ASKS_TO_RATE, '');
 }
 
-/** The match, with its day where the message does not say it. Exported for its test. */
+/** What tells the match from others, with its day where the message does not say it. Exported for its test. */
 export function playedIn(
   { type }: Pick<NotificationRow, 'type'>,
   match: MatchRow,
   viewer: number,
   playersById: PlayersById,
-): string {
+): string[] {
   const against = opponentsAndScore(match, viewer, playersById);
   const day = type === 'match' ? formatDay(match.date) : '';
-  return [against, day].filter((part) => part !== '').join(' · ');
+  return [against, day].filter((fact) => fact !== '');
 }
 
 function ageOf({ createdAt, id }: NotificationRow): string {

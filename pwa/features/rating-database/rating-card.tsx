@@ -8,6 +8,7 @@ import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Card, ItemCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { lettersOf } from '#pwa/ui/components/longest-word.ts';
@@ -118,8 +119,7 @@ function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = 
           </h2>
           {card.guestOf && <p className="text-sm font-semibold">{card.guestOf}</p>}
           <p className="text-sm text-muted">
-            {person.username && <>@{person.username} · </>}
-            {formatDay(card.day)}
+            <Dotted facts={[person.username && `@${person.username}`, formatDay(card.day)]} />
           </p>
           {card.given && (
             <p className="text-sm text-muted">

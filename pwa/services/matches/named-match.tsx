@@ -1,3 +1,4 @@
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
@@ -11,7 +12,7 @@ export interface ToName {
 export function NamedMatch({ view: { match, name } }: { view: ToName }) {
   return (
     <p className="font-semibold wrap-anywhere">
-      {name} · {formatDay(match.date)}
+      <Dotted facts={[name, formatDay(match.date)]} />
     </p>
   );
 }

@@ -24,7 +24,7 @@ test('Recent Games shows the three latest, each with its result, told apart by s
   await openApp(viewer);
   const games = page.getByRole('region', { name: dashboard.recentGames });
   await expect.element(games.getByText('Court 4 · May 4, 2025')).toBeVisible();
-  expect(textsOf(games.getByText(/^Court \d\s· /))).toEqual([
+  expect(textsOf(games.getByText(/^Court \d\s·\s/))).toEqual([
     'Court 4 · May 4, 2025',
     'Court 3 · May 3, 2025',
     'Court 2 · May 2, 2025',

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { NameLink } from '#pwa/services/player/person-link.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
@@ -53,7 +54,7 @@ function Game({ game: { view, outcome } }: { game: ShownGame }) {
             to={paths.match(match.id)}
             className="inline-flex min-h-12 items-center gap-1 text-sm text-muted hover:underline"
           >
-            {match.location}&nbsp;· {formatDay(match.date)}
+            <Dotted facts={[match.location, formatDay(match.date)]} />
             <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
           </Link>
         </div>

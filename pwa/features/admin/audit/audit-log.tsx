@@ -1,5 +1,6 @@
 import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import type { NamedMember } from '#shared/schemas/named-member.ts';
@@ -30,7 +31,14 @@ function AuditCard({ entry }: { entry: AuditEntry }) {
         {user && <Who member={user} />} {subject}
       </p>
       <p className="text-sm text-muted sm:text-right">
-        {text.by(doerOf(entry))} · <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        <Dotted
+          facts={[
+            text.by(doerOf(entry)),
+            <time key="time" dateTime={createdAt}>
+              {formatInstant(createdAt)}
+            </time>,
+          ]}
+        />
       </p>
     </ItemCard>
   );

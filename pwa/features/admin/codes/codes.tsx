@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -66,8 +67,13 @@ function CodeCard({ code }: { code: SignupCode }) {
         </div>
         <p>{description}</p>
         <p className="text-sm text-muted">
-          {text.gives(type, membershipDuration)}&nbsp;· {text.uses(usedCount, maxUses)}
-          {code.expiresAt && <> · {expiry(code.expiresAt, state === 'expired')}</>}
+          <Dotted
+            facts={[
+              text.gives(type, membershipDuration),
+              text.uses(usedCount, maxUses),
+              code.expiresAt && expiry(code.expiresAt, state === 'expired'),
+            ]}
+          />
         </p>
       </div>
       {code.isActive && (

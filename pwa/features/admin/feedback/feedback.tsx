@@ -4,6 +4,7 @@ import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
@@ -61,8 +62,7 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
             </WordsLink>
           </h2>
           <p className="text-sm text-muted">
-            {from.username && <>@{from.username} · </>}
-            {formatInstant(createdAt)}
+            <Dotted facts={[from.username && `@${from.username}`, formatInstant(createdAt)]} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { localDay } from '#shared/domain/days.ts';
@@ -23,7 +24,9 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
     <Dialog title={displayName(user)} onClose={onClose}>
       <div className="grid gap-2">
         <p className="text-muted">
-          @{username} · {text.since(formatDay(localDay(Date.parse(createdAt), 0)))}
+          <Dotted
+            facts={[`@${username}`, text.since(formatDay(localDay(Date.parse(createdAt), 0)))]}
+          />
         </p>
         <UserBadges user={user} />
         {isAdminByMark(user) && <p className="text-sm">{text.adminByMarkHint}</p>}

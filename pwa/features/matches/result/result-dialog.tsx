@@ -9,6 +9,7 @@ import { outcomeOf, showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
@@ -60,7 +61,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   return (
     <Dialog title={titleOf(view)} onClose={onClose}>
       <p className="text-muted">
-        {match.location} · {formatDay(match.date)}
+        <Dotted facts={[match.location, formatDay(match.date)]} />
       </p>
       {wasKept && <RestoredDraft onDiscard={discard} />}
       {state === undefined ? (

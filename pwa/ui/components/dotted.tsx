@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/**
+ * Facts in a row with a dot between them. If they wrap, no dot is left at the end of a line, nor shown at the beginning
+ * of the next.
+ */
+export function Dotted({ facts }: { facts: readonly ReactNode[] }) {
+  const shown = facts.filter((fact) => fact !== '' && fact !== null && fact !== undefined);
+  return (
+    <span className="dotted">
+      {shown.map((fact, index) => (
+        <span key={index}>
+          <span className="dot">{index > 0 && '\u00a0·\u00a0'}</span>
+          {fact}
+        </span>
+      ))}
+    </span>
+  );
+}
