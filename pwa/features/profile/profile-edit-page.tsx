@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type FormErrors, formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { WaitingEmail } from '#pwa/services/online/waiting-email.tsx';
 import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
@@ -21,7 +22,6 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { changeProfile } from './commands.ts';
-import { WaitingEmail } from './waiting-email.tsx';
 
 /** Edits the own profile, or asks for another email: they share what the phone fetches. */
 export function ProfileEditPage() {
