@@ -1,21 +1,29 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { confirmUser } from '#pwa/services/session/account.ts';
-import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { fetchPart, lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { nav } from '#shared/text/navigation.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
 
+const UndoRemoval = lazyPart('UndoRemoval', () => import('#pwa/services/matches/undo-removal.tsx'));
+
 /** The frame of every protected page: the navigation bar (SESSION-4), and a bottom bar on phones. */
 export function Shell({ children }: { children: ReactNode }) {
-  useSessionCheck();
+  const { phase, entries } = useSync();
+  useSessionCheck(phase);
   useWebPushRenewal();
+  const isAnyUndoable = entries?.some(({ status }) => 'undoUntil' in status);
   return (
     <>
       <SkipLink />
       <NavigationBar />
+      {/* As toasts do, over the bar. It is there before what offers Undo: screen readers read aloud what comes into it. */}
+      <output id="undo" className="over-bar z-40 grid gap-2">
+        <Suspense>{isAnyUndoable && <UndoRemoval />}</Suspense>
+      </output>
       <div id="content" tabIndex={-1} className="pb-tabbar outline-none">
         {children}
       </div>
@@ -45,8 +53,7 @@ function SkipLink() {
  * Asks the server who is signed in once it has refused the engine's calls because the session ended. If nobody is, the
  * screen stays as it is, and the next screen is /auth (guard.tsx, docs/rules.md 65).
  */
-function useSessionCheck(): void {
-  const { phase } = useSync();
+function useSessionCheck(phase: SyncPhase): void {
   const { pathname } = useLocation();
   useEffect(() => askIfRefused(phase, pathname), [phase, pathname]);
 }

@@ -13,6 +13,8 @@ export const secondFactor = {
   codesTitle: 'Your recovery codes',
   codes:
     "Save these recovery codes now. Each one works once if you lose your phone, and we won't show them again.",
+  /** In the list of settings, until they are saved. */
+  codesWait: 'Save your recovery codes',
   copyCodes: 'Copy codes',
   done: 'I saved them',
   isOn: (left: number): string =>

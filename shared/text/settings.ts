@@ -9,7 +9,7 @@ export const settings = {
   saved: 'Saved',
   privacyFailed: 'Not changed',
   /** First in the list, with a screen of its own. */
-  profile: { title: 'Profile and email', hint: 'Name, location, phone' },
+  profile: { title: 'Profile and email', hint: 'Name, email, location, phone' },
 } as const;
 
 /** The groups of the settings, in their order: the part of each one's address, its name and what is in it. */

@@ -1,7 +1,7 @@
 import { glob, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SECOND_TAP_MS } from '#pwa/features/create-match/use-single-taps.ts';
+import { SECOND_TAP_MS } from '#pwa/ui/hooks/use-single-taps.ts';
 import { eventually } from '../fixtures/checks/eventually.ts';
 import { shiftClock } from '../fixtures/phones/shift-clock.ts';
 import { type Driver, DriverError, type Launch } from './driver.ts';

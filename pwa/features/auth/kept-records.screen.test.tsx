@@ -8,6 +8,7 @@ import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, enterDetails, recordMatch } from '#pwa/testing/screens/record-match.ts';
+import { expectWithinReach } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -31,10 +32,8 @@ test('records that an ended session left unsent are shown at /auth, with or with
   await reopenApp(paths.home);
   await sees(SESSION_ENDED);
   await reopenApp(paths.home);
-  const waits = text.signIn(
-    { matches: 1, ratings: 0, changes: 0, feedback: 0, drafts: 0 },
-    username,
-  );
+  const counts = { matches: 1, ratings: 0, changes: 0, feedback: 0, drafts: 0 };
+  const waits = text.signIn(counts, username);
   await sees(waits);
   // Below the form, whose button would otherwise be under the fold of a phone.
   const [form, hint] = [page.getByRole('tabpanel'), page.getByText(waits)];
@@ -43,6 +42,13 @@ test('records that an ended session left unsent are shown at /auth, with or with
   expect(page.getByText(signInHints.ended(username)).query()).toBeNull();
   await arrivesAt(paths.auth);
   await expectAccessible();
+  await page.getByRole('button', { name: text.discard }).click();
+  const dialog = page.getByRole('dialog', { name: text.discard });
+  await sees(text.discardHint(counts, username), dialog);
+  await expectWithinReach(dialog);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: text.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 
   loseSignal();
   await reopenApp(paths.home);

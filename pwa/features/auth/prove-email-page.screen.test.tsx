@@ -15,6 +15,7 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
 
@@ -142,6 +143,17 @@ async function prove(username: string): Promise<void> {
   await page.getByRole('button', { name: text.yes }).click();
   await sees(text.proved);
 }
+
+test('once a new link is sent, the lack of signal is not said beneath', async () => {
+  await openApp(await newMember(), paths.proveEmail);
+  await page.getByRole('button', { name: text.mail }).click();
+  await sees(text.mailed);
+  loseSignal();
+  await expect
+    .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.offline) }))
+    .toBeVisible();
+  expect(page.getByText(connectionErrors.unreachable).query()).toBeNull();
+});
 
 test('while the session is read there is one bar', async () => {
   answerAt(/^\/api\/user$/, () => new Promise<never>(() => {}));

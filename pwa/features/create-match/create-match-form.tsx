@@ -21,6 +21,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { useSingleTaps } from '#pwa/ui/hooks/use-single-taps.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isScored } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
@@ -48,7 +49,6 @@ import { useUndoableTaps } from './form-undo.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
 import { type Corrected, useFormStart, useMissesRematch, useRecentPlaces } from './queries.ts';
-import { useSingleTaps } from './use-single-taps.ts';
 
 interface FormProps {
   isBusy: boolean;

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { useDraft } from '#pwa/services/drafts/use-draft.ts';
-import { TimedUndoBar, UndoPlace } from '#pwa/services/matches/undo-removal.tsx';
+import { TimedUndoBar } from '#pwa/services/matches/undo-bar.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -62,14 +62,10 @@ export function useUndoableTaps(
       showToast(drafts.failed, 'fault');
     }
   };
-  const bar = (
-    <UndoPlace>
-      {before && (
-        <TimedUndoBar onUndo={() => void undo(before)} onOver={end}>
-          {before.words}
-        </TimedUndoBar>
-      )}
-    </UndoPlace>
+  const bar = before && (
+    <TimedUndoBar onUndo={() => void undo(before)} onOver={end}>
+      {before.words}
+    </TimedUndoBar>
   );
   return { startOver, changeType, bar };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
-import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
-import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { press } from '#pwa/testing/screens/press.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { setClock } from '#pwa/testing/screens/wrong-clock.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
@@ -14,6 +15,7 @@ import { seats } from '#shared/text/common.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { leaveMatch as text } from '#shared/text/leave-match.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { refusedRemoval } from '#shared/text/refused-change.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -67,6 +69,50 @@ test('Undo brings the match back for ten seconds, also after a reload, and the s
     .toBeVisible();
   const find = 'select left_by from match_participants where match_id = ? and left_by is not null';
   expect(await commands.queryStore(find, match)).toEqual([]);
+});
+
+// proves LEAVE-6
+test('Undo is offered on every screen: after going Home, and after the app is opened again there', async () => {
+  const { cal, match } = await aMatchOfAnn();
+  await openApp(cal, paths.match(match));
+  await openMore();
+  await leave();
+  await sees(text.done('Riverside · vs Ann & Bea'));
+  await page.getByRole('link', { name: nav.home, exact: true }).click();
+  await arrivesAt(paths.home);
+  await sees(text.done('Riverside · vs Ann & Bea'));
+  await expectAccessible();
+  await reopenApp(paths.home);
+  await sees(text.done('Riverside · vs Ann & Bea'));
+  await page.getByRole('button', { name: deleteMatch.undo }).click();
+  await seesToast(text.undone);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  await expect
+    .element(page.getByText(text.done('Riverside · vs Ann & Bea')))
+    .not.toBeInTheDocument();
+});
+
+// proves LEAVE-6
+test('Undo takes back the match that was left last, also by a double tap, and then offers the one before', async () => {
+  const [ann, cal] = [await newMember({ firstName: 'Ann' }), await newMember()];
+  const first = await recordSingles(ann, cal, { location: 'Hill' });
+  await openApp(cal, paths.match(await recordSingles(ann, cal)));
+  await openMore();
+  await expect.element(leaveButton()).toBeVisible();
+  await leave();
+  await sees(text.done('Riverside · vs Ann'));
+  await reopenApp(paths.match(first));
+  await openMore('Hill');
+  await leave('Hill');
+  await sees(text.done('Hill · vs Ann'));
+  const undo = page.getByRole('button', { name: deleteMatch.undo });
+  await undo.dblClick();
+  await seesToast(text.undone);
+  await sees(text.done('Riverside · vs Ann'));
+  // Another tap, so soon, would count as the second one of the double tap.
+  await press(undo);
+  await seesToast(text.undone);
+  await expect.element(undo).not.toBeInTheDocument();
 });
 
 // proves LEAVE-6
@@ -149,12 +195,12 @@ async function aMatchOfAnn() {
   return { ann, cal, match };
 }
 
-function leaveButton() {
-  return page.getByRole('button', { name: text.of('Riverside') });
+function leaveButton(location = 'Riverside') {
+  return page.getByRole('button', { name: text.of(location) });
 }
 
-async function leave(): Promise<void> {
-  await leaveButton().click();
+async function leave(location?: string): Promise<void> {
+  await leaveButton(location).click();
   const dialog = page.getByRole('dialog', { name: text.title });
   await dialog.getByRole('button', { name: text.submit }).click();
 }

@@ -9,7 +9,6 @@ import { type RefusedRemoval, useRefusedRemovals } from '#pwa/services/matches/r
 import { type RefusedResult, useRefusedResults } from '#pwa/services/matches/refused-results.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
-import { UndoPlace, UndoRemoval } from '#pwa/services/matches/undo-removal.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -133,7 +132,7 @@ export function isOneOf(pair: SameMatch | undefined, matchId: string | undefined
 
 export type MatchActions = ReturnType<typeof useMatchActions>;
 
-/** The open dialog, and for ten seconds how to take back a deletion, a leaving or a skip. */
+/** The open dialog, and for ten seconds how to take back a skip. */
 export function MatchDialogs({
   actions: { shown, entering, close, undoableSkip, setSkipped },
 }: {
@@ -157,12 +156,9 @@ export function MatchDialogs({
           <DeleteMatchDialog view={shown.view} onClose={close} />
         </WhileChangeable>
       )}
-      <UndoPlace>
-        <UndoRemoval />
-        {undoableSkip !== null && (
-          <UndoSkip key={undoableSkip} matchId={undoableSkip} onOver={endSkip} />
-        )}
-      </UndoPlace>
+      {undoableSkip !== null && (
+        <UndoSkip key={undoableSkip} matchId={undoableSkip} onOver={endSkip} />
+      )}
     </>
   );
 }

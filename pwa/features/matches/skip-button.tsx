@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
-import { TimedUndoBar } from '#pwa/services/matches/undo-removal.tsx';
+import { TimedUndoBar } from '#pwa/services/matches/undo-bar.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { matchList as text } from '#shared/text/matches.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { nameOf, useProfilePath } from '#pwa/services/player/person-link.tsx';
+import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -25,7 +26,7 @@ export function NotificationsPage() {
   const held = useHeldList(rows ?? [], idOf, rows ? '' : null, () => false);
   const fresh = useReadShown(held.shown);
   return (
-    <Page title={text.title}>
+    <Page title={text.title} aside={<WayBack />}>
       {rows?.length === 0 && <EmptyState title={text.none} hint={text.noneHint} />}
       {/* Keeps what tells of new rows off the title. */}
       <div className="pt-2 tight:pt-5">

@@ -2,6 +2,7 @@ import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useTypedInAddress } from '#pwa/services/routing/use-address-value.ts';
+import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
@@ -20,7 +21,7 @@ export function PlayersPage() {
   const [typed, type] = useTypedInAddress('q');
   const query = typed.trim();
   return (
-    <Page title={text.title} isWide={useIsWide()}>
+    <Page title={text.title} isWide={useIsWide()} aside={<WayBack />}>
       <TextField
         type="search"
         label={text.search}

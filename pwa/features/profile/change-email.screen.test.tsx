@@ -56,6 +56,25 @@ test('from the profile a member asks for another email, which the link to it mak
 });
 
 // proves ACCOUNT-24
+test('the page that waits for the link sends it again, or says that there is no signal', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.changeEmail);
+  await ask(wantedBy(ann), ann.password);
+  const resend = page.getByRole('button', { name: text.askAgain });
+  await expect.element(resend).toBeVisible();
+  const link = () => commands.linkMailedTo(wantedBy(ann), paths.proveEmail);
+  const first = await link();
+  loseSignal();
+  await resend.click();
+  await seesToast({ title: text.failed, description: connectionErrors.unreachable });
+  findSignal();
+  await resend.click();
+  await seesToast(text.resent(wantedBy(ann)));
+  await sees(text.sentHint(wantedBy(ann)));
+  await expect.poll(link).not.toBe(first);
+});
+
+// proves ACCOUNT-24
 test('the page that verifies an email leads to the form if the address is wrong', async () => {
   await openApp(await newMember(), paths.proveEmail);
   await page.getByRole('link', { name: proveEmail.wrong }).click();

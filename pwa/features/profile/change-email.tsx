@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -10,12 +11,13 @@ import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { asksAboutContacts, ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeEmailRequest } from '#shared/schemas/auth.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { proveEmail } from '#shared/text/mailed-links.ts';
-import { changeEmail } from './commands.ts';
+import { changeEmail, mailEmailChange } from './commands.ts';
 
 /** Asks for a link to another address, which becomes the account's email when it is opened (ACCOUNT-24). */
 export function ChangeEmail() {
@@ -37,7 +39,9 @@ export function ChangeEmail() {
       <Card>
         {asked === null && <AskForm onAsked={keep} />}
         {asked !== null && isChanged && <Changed email={asked} />}
-        {asked !== null && !isChanged && <Asked email={asked} onAgain={again} />}
+        {asked !== null && !isChanged && (
+          <Asked email={asked} onAgain={again} onResent={setAsked} />
+        )}
       </Card>
     </Page>
   );
@@ -97,7 +101,24 @@ function Changed({ email }: { email: string }) {
 }
 
 /** The message is the same whether or not another account has the email. */
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+function Asked({
+  email,
+  onAgain,
+  onResent,
+}: {
+  email: string;
+  onAgain: () => void;
+  /** Another phone may have asked for another address. */
+  onResent: (email: string) => void;
+}) {
+  const { call } = useOnlineCall(text.failed);
+  const resend = () =>
+    call(async () => {
+      const { newEmail } = await mailEmailChange();
+      showToast(newEmail === null ? text.notWaiting : text.resent(newEmail));
+      if (newEmail === null) onAgain();
+      else onResent(newEmail);
+    });
   return (
     <div className="grid gap-4">
       <output className="text-lg wrap-anywhere">
@@ -105,6 +126,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
       </output>
       <p className="text-muted">{text.notThere}</p>
       <div className="flex flex-wrap gap-3 *:flex-auto">
+        <Button onClick={() => void resend()}>{text.askAgain}</Button>
         <Button onClick={onAgain}>{text.again}</Button>
         <ButtonLink to={paths.profileEdit}>{text.back}</ButtonLink>
       </div>

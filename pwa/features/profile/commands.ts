@@ -1,7 +1,7 @@
-import { apiGet, apiPost, apiSend } from '#pwa/services/http/api-client.ts';
+import { apiSend } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
-import { type ChangeEmailRequest, type WaitingEmail, waitingEmail } from '#shared/schemas/auth.ts';
+import type { ChangeEmailRequest } from '#shared/schemas/auth.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -9,23 +9,13 @@ import { shrinkPhoto } from './shrink-photo.ts';
 export {
   changePicture,
   changeProfile,
-  giveUpEmailChange,
+  mailEmailChange,
   removePicture,
 } from '#pwa/services/session/account-changes.ts';
 
 /** Has a link mailed to the address that becomes the own email when it is opened. Throws `ApiError`. */
 export function changeEmail(request: ChangeEmailRequest): Promise<void> {
   return apiSend('/api/change-email', request);
-}
-
-/** Has another link mailed to the address that waits; returns that, or null if none waits any more. Throws `ApiError`. */
-export function mailEmailChange(): Promise<WaitingEmail> {
-  return apiPost('/api/change-email/mail', {}, waitingEmail);
-}
-
-/** Reads which address waits to become the own email. Throws `ApiError`. */
-export function readWaitingEmail(): Promise<WaitingEmail> {
-  return apiGet('/api/change-email', waitingEmail);
 }
 
 /** A chosen file, ready to be sent, or the toast that refuses it (PROFILE-5). */

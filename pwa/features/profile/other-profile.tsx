@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
+import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
@@ -51,7 +52,7 @@ function OncePulled({
 
 function Loading() {
   return (
-    <Page title={nav.profile}>
+    <Page title={nav.profile} aside={<WayBack />}>
       <SkeletonCards count={2} height="11rem" />
     </Page>
   );
@@ -126,7 +127,12 @@ function Unreached({ id, games, again }: { id: number; games: GamesTogether; aga
       <Button onClick={again}>{text.tryAgain}</Button>
     </>
   );
-  if (!isKnown) return <Page title={nav.profile}>{rest}</Page>;
+  if (!isKnown)
+    return (
+      <Page title={nav.profile} aside={<WayBack />}>
+        {rest}
+      </Page>
+    );
   const name = displayName(card);
   return (
     <ProfileFrame card={card}>

@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type FormErrors, formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { WaitingEmail } from '#pwa/services/online/waiting-email.tsx';
 import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
+import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -21,7 +23,6 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { changeProfile } from './commands.ts';
-import { WaitingEmail } from './waiting-email.tsx';
 
 /** Edits the own profile, or asks for another email: they share what the phone fetches. */
 export function ProfileEditPage() {
@@ -46,7 +47,7 @@ function EditProfile() {
     },
   });
   return (
-    <Page title={text.title}>
+    <Page title={text.title} aside={<WayBack />}>
       <form {...form} className="grid grid-cols-1 content-between gap-4">
         <Card className="grid gap-4">
           <ProfileFields user={user} errors={errors} />
@@ -56,6 +57,10 @@ function EditProfile() {
             isChecked={isPrivate}
             onChange={setIsPrivate}
           />
+          <div>
+            <p className="font-semibold">{fieldLabels.username}</p>
+            <p>@{user.username}</p>
+          </div>
           <EmailLine user={user} />
           {/* Last, because it comes a moment later. */}
           <WaitingEmail />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { arrivesAt, expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
@@ -49,8 +49,13 @@ test('from a group, and from the profile, a player returns to where they came fr
   await page.getByRole('button', { name: settings.back, exact: true }).click();
   await arrivesAt(paths.players);
   await reopenApp(paths.settings);
-  await page.getByRole('link', { name: settings.profile.title }).click();
+  const profile = page.getByRole('link', { name: settings.profile.title });
+  await profile.click();
+  await sees(`@${ann.username}`);
   await page.getByRole('link', { name: profileEdit.cancel }).click();
+  await arrivesAt(paths.settings);
+  await profile.click();
+  await page.getByRole('button', { name: settings.all }).click();
   await arrivesAt(paths.settings);
 });
 

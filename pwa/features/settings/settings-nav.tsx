@@ -3,9 +3,11 @@ import type { Ref } from 'react';
 import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { fromSettings } from '#pwa/services/routing/from-settings.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
+import { useWaitingCodes } from '#pwa/shell/account/waiting-codes.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
+import { secondFactor } from '#shared/text/second-factor.ts';
 import { type SettingsGroupName, settingsGroups, settings as text } from '#shared/text/settings.ts';
 
 // Guarantee: the keys of an object that nothing adds to.
@@ -27,6 +29,7 @@ export function SettingsNav({
   ref: Ref<HTMLElement>;
 }) {
   const { mayAdminister } = useUser();
+  const doCodesWait = useWaitingCodes() !== null;
   const isInstalled = useIsInstalled();
   const isShown: Partial<Record<SettingsGroupName, boolean>> = {
     install: isInstalled === false,
@@ -50,6 +53,7 @@ export function SettingsNav({
             isOpen={name === (group ?? 'privacy')}
             isFromList={group === null}
             {...settingsGroups[name]}
+            {...(name === 'second-factor' && doCodesWait && { hint: secondFactor.codesWait })}
           />
         ))}
       </ul>

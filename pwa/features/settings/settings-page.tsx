@@ -1,10 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
+import { useSearchParams } from 'react-router-dom';
+import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
-import { Link } from '#pwa/ui/components/link.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { settingsGroups, settings as text } from '#shared/text/settings.ts';
@@ -25,7 +23,7 @@ export function SettingsPage() {
     <Page
       title={group === null ? text.title : settingsGroups[group].title}
       isWide
-      aside={group !== null && <WayBack />}
+      aside={group !== null && <WayBack otherwise={paths.settings} />}
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_1fr] lg:gap-6">
         <SettingsNav ref={nav} group={group} className={cx(group !== null && 'max-lg:hidden')} />
@@ -34,30 +32,6 @@ export function SettingsPage() {
         </div>
       </div>
     </Page>
-  );
-}
-
-/** On a phone, from an open group to where the player came from: the list, or another screen. */
-function WayBack() {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const isFromList = useIsFromSettings();
-  // The first page of a visit has no other before it.
-  const isFirst = key === 'default';
-  const className =
-    '-my-1.5 inline-flex min-h-12 items-center gap-1 rounded-xl pr-2 font-semibold text-court lg:hidden';
-  if (isFirst)
-    return (
-      <Link to={paths.settings} className={className}>
-        <ChevronLeft aria-hidden="true" />
-        {text.all}
-      </Link>
-    );
-  return (
-    <button type="button" onClick={() => void navigate(-1)} className={className}>
-      <ChevronLeft aria-hidden="true" />
-      {isFromList ? text.all : text.back}
-    </button>
   );
 }
 

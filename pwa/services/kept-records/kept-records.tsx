@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { reasonOf } from '#pwa/services/http/api-error.ts';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -113,7 +114,7 @@ function Headline({ children }: { children: ReactNode }) {
 
 type Step = 'ask' | 'send' | 'save' | 'discard';
 
-/** Each choice needs a second tap: the person holding the phone may not be the one who recorded this. */
+/** Each choice needs a second tap, in a dialog: the person holding the phone may not be the one who recorded this. */
 function Choices({ records }: { records: Kept }) {
   const [step, setStep] = useState<Step>('ask');
   const [file, setFile] = useState<KeptFile>();
@@ -122,8 +123,9 @@ function Choices({ records }: { records: Kept }) {
     setFile(await keptFile(records, user?.username ?? null));
     setStep('save');
   };
-  if (step === 'ask')
-    return (
+  const close = () => setStep('ask');
+  return (
+    <>
       <Buttons>
         {records.canReassign && (
           <Button tone="court" onClick={() => setStep('send')}>
@@ -135,28 +137,29 @@ function Choices({ records }: { records: Kept }) {
           {text.discard}
         </Button>
       </Buttons>
-    );
-  return (
-    <>
-      <p>{hintOf(step, records)}</p>
-      {step === 'save' && file?.isComplete === false && <p>{text.leftOut}</p>}
-      <Buttons>
-        <Button onClick={() => setStep('ask')}>{text.cancel}</Button>
-        {step === 'send' && <SendNow records={records} onDone={() => setStep('ask')} />}
-        {step === 'save' && (
-          <FileLink
-            name={text.file}
-            type="application/json"
-            content={file?.content ?? ''}
-            label={text.saveNow}
-          />
-        )}
-        {step === 'discard' && (
-          <Button tone="fault" onClick={() => void discard(records)}>
-            {text.discardNow}
-          </Button>
-        )}
-      </Buttons>
+      {step !== 'ask' && (
+        <Dialog title={text[step]} onClose={close}>
+          <p>{hintOf(step, records)}</p>
+          {step === 'save' && file?.isComplete === false && <p>{text.leftOut}</p>}
+          <Buttons>
+            <Button onClick={close}>{text.cancel}</Button>
+            {step === 'send' && <SendNow records={records} onDone={close} />}
+            {step === 'save' && (
+              <FileLink
+                name={text.file}
+                type="application/json"
+                content={file?.content ?? ''}
+                label={text.saveNow}
+              />
+            )}
+            {step === 'discard' && (
+              <Button tone="fault" onClick={() => void discard(records)}>
+                {text.discardNow}
+              </Button>
+            )}
+          </Buttons>
+        </Dialog>
+      )}
     </>
   );
 }

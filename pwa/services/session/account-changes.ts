@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import type { ChannelChanges } from '#shared/domain/notification-channels.ts';
+import { type WaitingEmail, waitingEmail } from '#shared/schemas/auth.ts';
 import { currentUser } from '#shared/schemas/current-user.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
 import { onPoll } from '../browser/poll.ts';
 import { apiDelete, apiDeleteFor, apiPatch, apiUpload } from '../http/api-changes.ts';
-import { apiSend } from '../http/api-client.ts';
+import { apiGet, apiPost, apiSend } from '../http/api-client.ts';
 import { isSignedOut, UnreachableError } from '../http/api-error.ts';
 import { confirmUser, logout, rememberedUser, updateRememberedUser } from './account.ts';
 import { forgetAccount } from './forget-account.ts';
@@ -86,4 +87,14 @@ async function followServer(): Promise<void> {
 
 function picturePath(id: number): `/api/${string}` {
   return `/api/users/${id}/profile-picture`;
+}
+
+/** Has another link mailed to the address that waits; returns that, or null if none waits any more. Throws `ApiError`. */
+export function mailEmailChange(): Promise<WaitingEmail> {
+  return apiPost('/api/change-email/mail', {}, waitingEmail);
+}
+
+/** Reads which address waits to become the own email. Throws `ApiError`. */
+export function readWaitingEmail(): Promise<WaitingEmail> {
+  return apiGet('/api/change-email', waitingEmail);
 }

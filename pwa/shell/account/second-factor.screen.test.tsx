@@ -15,6 +15,7 @@ import { authRefusals } from '#shared/text/auth.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { resetPassword } from '#shared/text/mailed-links.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { secondFactor as text } from '#shared/text/second-factor.ts';
 import { secondFactorRefusals } from '#shared/text/second-factor-refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -128,6 +129,31 @@ test('recovery codes take one line each, are copied by a tap, and no update of t
   await expect.element(page.getByRole('button', { name: share.copied.title })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(shown.join('\n'));
   await press(text.done);
+  await expect.poll(isReloadHeld).toBe(false);
+});
+
+// proves ACCOUNT-22
+test('recovery codes wait until they are saved, wherever the admin goes meanwhile, and signing out ends that', async () => {
+  await openSecurity();
+  const { shown } = await setUp();
+  await page.getByRole('link', { name: nav.home, exact: true }).click();
+  await arrivesAt(paths.home);
+  history.back();
+  await sees(text.codes);
+  await page.getByRole('button', { name: nav.account }).click();
+  await page.getByRole('link', { name: nav.settings }).click();
+  await sees(text.codesWait);
+  await page.getByRole('link', { name: text.title }).click();
+  await sees(shown[9] ?? '', codes);
+  await press(text.done);
+  await sees(text.isOn(10), card);
+  await press(text.newCodes);
+  await fill({ [fieldLabels.password]: ADMIN.password, [text.code]: shown[3] ?? '' });
+  await press(text.newCodes);
+  await sees(text.codes);
+  await page.getByRole('button', { name: nav.account }).click();
+  await page.getByRole('button', { name: nav.logout }).click();
+  await arrivesAt(paths.auth);
   await expect.poll(isReloadHeld).toBe(false);
 });
 

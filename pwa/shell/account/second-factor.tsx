@@ -4,7 +4,7 @@ import { apiGet, apiPost, apiSend } from '#pwa/services/http/api-client.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { queries, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { confirmUser } from '#pwa/services/session/account.ts';
-import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { recordsKey, useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ButtonAnchor } from '#pwa/ui/components/button-anchor.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -27,6 +27,7 @@ import {
 } from '#shared/schemas/second-factor.ts';
 import { secondFactor as text } from '#shared/text/second-factor.ts';
 import { CodeField, FormButtons, PasswordField, ProofForm, refusedField } from './proof-form.tsx';
+import { dropCodes, keepCodes, useWaitingCodes } from './waiting-codes.ts';
 
 const PATH = '/api/second-factor';
 
@@ -43,6 +44,13 @@ function readAgain(): Promise<void> {
 /** In the settings of an admin: sets up and removes the authenticator app (ACCOUNT-22). */
 export function SecondFactorCard() {
   const read = useSecondFactor();
+  const codes = useWaitingCodes();
+  if (codes !== null)
+    return (
+      <Card aria-label={text.title}>
+        <RecoveryCodes codes={codes} onDone={() => void readAgain()} />
+      </Card>
+    );
   return (
     <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-4">
@@ -67,14 +75,14 @@ function OnOrOff({ state }: { state: SecondFactorState }) {
     close();
     void readAgain();
   };
-  // What is open stays while the state is read again: recovery codes are shown once.
+  // What is open stays while the state is read again.
   const [wasOn, setWasOn] = useState(state.isOn);
   if (open === null && wasOn !== state.isOn) setWasOn(state.isOn);
   if (wasOn)
     return (
       <>
         <p>{text.isOn(state.recoveryCodesLeft)}</p>
-        {open === 'new codes' && <NewCodes onDone={end} onCancel={close} />}
+        {open === 'new codes' && <NewCodes onCancel={close} />}
         {open === 'remove' && <Remove onRemoved={end} onCancel={close} />}
         {open === null && (
           <>
@@ -92,7 +100,7 @@ function OnOrOff({ state }: { state: SecondFactorState }) {
           <Button onClick={() => setOpen('set up')}>{text.begin}</Button>
         </>
       ) : (
-        <SetUp onDone={end} onCancel={close} />
+        <SetUp onCancel={close} />
       )}
     </>
   );
@@ -106,8 +114,10 @@ export interface RequiredAppProps {
 /** Where admins need an app, asks one without for it before anything else, in place of `children`. */
 export function RequiredApp({ onCancel, children }: RequiredAppProps) {
   const read = useSecondFactor();
-  if (read.state === 'loading') return <ScreenSpinner />;
-  if (read.state !== 'read' || !read.data.isRequired || read.data.isOn) return children;
+  const codes = useWaitingCodes();
+  if (codes === null && read.state === 'loading') return <ScreenSpinner />;
+  const isMissing = read.state === 'read' && read.data.isRequired && !read.data.isOn;
+  if (codes === null && !isMissing) return children;
   const goOn = async () => {
     await confirmUser().catch(() => undefined);
     await readAgain();
@@ -116,17 +126,20 @@ export function RequiredApp({ onCancel, children }: RequiredAppProps) {
     <Page title={text.title}>
       <Card className="grid gap-4">
         <p className="text-muted">{text.required}</p>
-        <SetUp onDone={() => void goOn()} onCancel={onCancel} />
+        {codes === null ? (
+          <SetUp onCancel={onCancel} />
+        ) : (
+          <RecoveryCodes codes={codes} onDone={() => void goOn()} />
+        )}
       </Card>
     </Page>
   );
 }
 
-/** The password, then the secret and a first code, then the recovery codes. */
-function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+/** The password, then the secret and a first code; the recovery codes come in its place. */
+function SetUp({ onCancel }: { onCancel: () => void }) {
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  const owner = recordsKey(useUser());
   if (secret === null) return <Password onSecret={setSecret} onCancel={onCancel} />;
   return (
     <>
@@ -142,7 +155,10 @@ function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel: () => void 
         field={text.appCode}
         label={text.confirm}
         send={async (code) =>
-          setCodes((await apiPost(`${PATH}/confirm`, { code }, recoveryCodes)).recoveryCodes)
+          keepCodes(
+            owner,
+            (await apiPost(`${PATH}/confirm`, { code }, recoveryCodes)).recoveryCodes,
+          )
         }
         onCancel={onCancel}
       />
@@ -173,8 +189,6 @@ function Password({
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  // They are shown only once.
-  useReloadGuard(true);
   return (
     <section aria-label={text.codesTitle} className="grid gap-4">
       <p className="font-semibold">{text.codes}</p>
@@ -184,7 +198,13 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </ul>
       <CopyButton text={codes.join('\n')} label={text.copyCodes} />
-      <Button tone="ball" onClick={onDone}>
+      <Button
+        tone="ball"
+        onClick={() => {
+          dropCodes();
+          onDone();
+        }}
+      >
         {text.done}
       </Button>
     </section>
@@ -192,16 +212,18 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 }
 
 /** The password and a code, then new recovery codes. */
-function NewCodes({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
+function NewCodes({ onCancel }: { onCancel: () => void }) {
+  const owner = recordsKey(useUser());
   return (
     <ProofForm
       hint={text.newCodesHint}
       label={text.newCodes}
       tone="ball"
       send={async (proof) =>
-        setCodes((await apiPost(`${PATH}/recovery-codes`, proof, recoveryCodes)).recoveryCodes)
+        keepCodes(
+          owner,
+          (await apiPost(`${PATH}/recovery-codes`, proof, recoveryCodes)).recoveryCodes,
+        )
       }
       onCancel={onCancel}
     />

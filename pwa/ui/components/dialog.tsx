@@ -41,7 +41,8 @@ export function Dialog({
       className="mx-auto mt-auto w-full max-w-lg animate-rise overflow-y-auto rounded-t-3xl border border-line bg-surface text-ink sm:my-auto sm:rounded-3xl"
     >
       <div className="grid grid-cols-1 gap-4 p-4 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))] sm:p-6">
-        <div className="flex items-center justify-between gap-3">
+        {/* In sight while the rest scrolls beneath it, unless large text needs the room. */}
+        <div className="sticky top-0 z-10 flex items-center justify-between gap-3 bg-surface tight:static">
           <h2 id={titleId} className="text-3xl">
             {title}
           </h2>

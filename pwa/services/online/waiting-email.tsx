@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
-import { useOnlineRead } from '#pwa/services/online/use-online-read.ts';
-import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
-import { giveUpEmailChange, mailEmailChange, readWaitingEmail } from './commands.ts';
+import {
+  giveUpEmailChange,
+  mailEmailChange,
+  readWaitingEmail,
+} from '../session/account-changes.ts';
+import { useUser } from '../session/session.tsx';
+import { useOnlineCall } from './use-online-call.ts';
+import { useOnlineRead } from './use-online-read.ts';
 
 /** The address that waits to become the email, read at each visit, and how to give it up or get its link again. */
 export function WaitingEmail() {

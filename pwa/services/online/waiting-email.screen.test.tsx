@@ -10,6 +10,7 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { paths } from '#shared/domain/paths.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
+import { proveEmail } from '#shared/text/mailed-links.ts';
 import { profileEdit } from '#shared/text/profile.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
@@ -46,6 +47,18 @@ test('the profile shows the address that waits, until its change is given up', a
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await reopenApp(link);
   await sees(text.replaced);
+});
+
+// proves ACCOUNT-24
+test('the page that verifies the present email shows the address that waits, too', async () => {
+  const ann = await newMember();
+  await linkFor(ann);
+  await openApp(ann, paths.proveEmail);
+  await sees(proveEmail.notProved(ann.email));
+  await sees(text.waiting(wantedBy(ann)));
+  await expectAccessible();
+  await page.getByRole('button', { name: text.giveUp }).click();
+  await seesToast(text.givenUp);
 });
 
 test('a change that cannot be canceled for lack of signal says so, and the focus stays', async () => {

@@ -1,0 +1,34 @@
+import Undo from 'lucide-react/icons/undo-2';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { deleteMatch as text } from '#shared/text/delete-match.ts';
+import { UNDO_MS } from './change-match.ts';
+
+/** Says what was just done, and takes it back by one tap. */
+export function UndoBar({ children, onUndo }: { children: string; onUndo: () => void }) {
+  return (
+    <div className="flex animate-rise items-center gap-3 rounded-2xl border-2 border-court bg-surface p-0.5 pl-3 text-ink shadow-lg">
+      <p className="min-w-0 flex-1 leading-[1.15] font-semibold wrap-anywhere max-[24rem]:text-sm">
+        {children}
+      </p>
+      <Button tone="court" onClick={onUndo}>
+        <Undo aria-hidden="true" />
+        {text.undo}
+      </Button>
+    </div>
+  );
+}
+
+/** The same for what the outbox does not hold, while its screen is open: `onOver` is called once it is too late. */
+export function TimedUndoBar({
+  onOver,
+  ...bar
+}: Parameters<typeof UndoBar>[0] & { onOver: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onOver, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [onOver]);
+  const place = document.getElementById('undo');
+  return place && createPortal(<UndoBar {...bar} />, place);
+}
