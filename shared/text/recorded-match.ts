@@ -41,6 +41,8 @@ export const recordedMatch = {
   dismiss: 'Dismiss',
   rate: (names: readonly string[]): string =>
     names.length === 1 ? `Rate ${names[0]}` : 'Rate opponents',
+  /** As a picture with its score. */
+  shareResult: 'Share result',
   shareImage: 'Share image',
   imageFailed: { title: 'No image', description: "This browser couldn't draw it." },
   imageSaved: { title: 'Image saved', description: "It's in your downloads." },

@@ -116,7 +116,7 @@ test('nothing on the list moves under a finger when it is opened again: the card
   await expect.element(card).toBeVisible();
   expect(heights.size).toBe(1);
   expect(card.element().clientHeight).toBeLessThan(innerHeight / 3);
-  await card.getByRole('button', { name: share.share }).click();
+  await card.getByRole('button', { name: share.showQr }).click();
   await expect.element(textGus).toBeVisible();
 });
 

@@ -64,7 +64,7 @@ function ShareButton({ view, open, isOnTop }: ActiveMatch) {
   return (
     <Button onClick={() => open('share')} aria-label={share.open(view.name)}>
       <QrCode aria-hidden="true" />
-      {share.share}
+      {share.showQr}
     </Button>
   );
 }
