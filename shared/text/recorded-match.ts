@@ -31,7 +31,7 @@ export const recordedMatch = {
   notified,
   /** `emailed` are the guests who get the link by email, too. */
   guestsRate: (emailed: string): string =>
-    `Guests rate with the QR code or its link.${emailed && ` We email it to ${emailed}, too.`}`,
+    `Guests rate with the QR code or its link.${emailed && ` We email it to ${emailed}, too, unless PPR knows the address as a member's.`}`,
   /** The match is on this phone, and the server has not notified anybody yet. */
   createdHere: (members: number): ToastText => ({
     title: CREATED,
