@@ -117,9 +117,9 @@ function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = 
             {isBeside ? person.name : <ProfileLink person={person} />}
           </h2>
           {card.guestOf && <p className="text-sm font-semibold">{card.guestOf}</p>}
-          <p className="text-sm text-muted">
-            {person.username && <>@{person.username} · </>}
-            {formatDay(card.day)}
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            {person.username && <span>@{person.username}</span>}
+            <span>{formatDay(card.day)}</span>
           </p>
           {card.given && (
             <p className="text-sm text-muted">
