@@ -44,7 +44,7 @@ export const statistics = {
     week: 'The chart appears after two weeks.',
     month: 'The chart appears after two months.',
   } satisfies Record<Step, string>,
-  hint: "Days are in UTC. Guests, test members and test matches don't count.",
+  hint: "Days are in UTC. Guests, test members and test matches don't count. The totals and today leave out ratings that wait for the daily reveal.",
   notOver: {
     day: '',
     week: "The last week isn't over yet.",

@@ -46,8 +46,9 @@ export const changeRating = {
   editCounting: 'Edit the rating that counts',
   /** On an edit that the server refused since its rating is gone. */
   rateAgain: 'Rate again with these answers',
-  /** On a rating that the server refused since its match was deleted. */
-  rateOther: (match: string): string => `Use these answers for ${match}`,
+  /** On a rating that the server refused since its match was deleted. No line begins with a dot of the match's name. */
+  rateOther: (match: string): string =>
+    `Use these answers for ${match.replaceAll(' ·', '\u00a0·')}`,
   tooLate: { title: 'Too late to change', description: refusals.rating_final },
   failed: { title: 'Error', description: 'Failed to save. Please try again.' },
 } as const;

@@ -6,6 +6,7 @@ import type { ToastText } from './toast-type.ts';
 const ALREADY_ADDED = 'Player already added';
 const NOT_ENOUGH = 'Not enough players';
 const TEAM_FULL = 'Team full';
+const SAME = { phone: 'Same phone number', email: 'Same email' } as const;
 
 /** Creating a match (MATCH-2 to MATCH-27). */
 export const createMatch = {
@@ -104,16 +105,16 @@ export const createMatchForm = {
   /** For a guest who has the creator's own contact. */
   ownContact: {
     phone: {
-      title: createMatch.alreadyAdded.title,
+      title: SAME.phone,
       description: "That's your own phone number. Enter the guest's.",
     },
     email: {
-      title: createMatch.alreadyAdded.title,
+      title: SAME.email,
       description: "That's your own email. Enter the guest's email or phone number.",
     },
   },
   sharedContact: (name: string, contact: 'phone' | 'email'): ToastText => ({
-    title: createMatch.alreadyAdded.title,
+    title: SAME[contact],
     description:
       contact === 'phone'
         ? `${name} has this phone number. Give each player their own.`

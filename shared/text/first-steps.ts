@@ -26,7 +26,9 @@ export const firstSteps = {
     hint: 'It opens without signal too.',
     action: 'Show me how',
   },
-  /** For a new member on a phone on which a guest rates. */
+  /** For a new member on a phone on which a guest rates: a card of its own. */
+  claim: 'Claim your match',
+  notMe: 'Not me',
   playedAs: (guest: string, place: string, day: string): string =>
     `Played as ${guest} at ${place} on ${day}? Claim that spot to see the match and your ratings here.`,
   playedAsGuest:

@@ -49,8 +49,8 @@ export const qrRating = {
   /** For a guest who has just joined, or signed in, with what they entered before filled in. */
   joinedHint: (username: string): string =>
     `Welcome, @${username}! Claim this spot to add this match and its ratings to your account.`,
-  /** For a member whose email is not verified: otherwise they would have the seat without the form. */
-  ownEmail: (email: string): string => `Invited as ${email}? Enter it: you can verify it later.`,
+  /** For a member whose email is not verified, which is filled in: otherwise they would have the seat without the form. */
+  ownEmail: 'Your own email is filled in. Change it if you were invited with another.',
   orPhone: 'Or your phone number below',
   submit: 'Access Rating Page',
   haveAccount: 'Have an account?',
@@ -65,6 +65,8 @@ export const qrRating = {
   notYet: 'You can rate guests once they join PPR.',
   /** For a guest who has rated nobody on this phone. */
   ratedElsewhere: "Already rated them on another phone? Then you're done.",
+  /** For a member who can rate nobody here. */
+  openMatch: 'Open match',
 } as const;
 
 /** The texts of a guest's page about who they are, what they entered, and what comes next. */

@@ -49,13 +49,13 @@ export const arrivals = {
       takenBack: (name: string): string =>
         `${name} may still see your earlier anonymous rating, so this one waits.`,
       another: (name: string): string =>
-        `Your last rating of ${name} still waits for the daily reveal, so this one waits too.`,
+        `Your earlier rating of ${name} still waits for the daily reveal, so this one waits too.`,
       replaced: (name: string): string =>
-        `${name} still sees the rating your last one replaced, so this one waits.`,
+        `${name} still sees the rating your earlier one replaced, so this one waits.`,
     },
     named: (name: string): string => `${name} sees your name with it.`,
     afterNamed: (name: string): string =>
-      `This replaces your last rating of ${name}, which shows your name. ${name} can tell this one is yours.`,
+      `This replaces your earlier rating of ${name}, which shows your name. ${name} can tell this one is yours.`,
     afterAnonymous: (name: string): string =>
       `This replaces your earlier rating of ${name}, who may guess both came from you.`,
   },

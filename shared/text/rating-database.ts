@@ -29,7 +29,7 @@ export const ratingDatabase = {
     return `Not counted: ${shown.map(([count, kind]) => `${count} ${kind}`).join(', ')}.`;
   },
   countTogether:
-    'Guests with the same email count as one player. So do guests added by the same player, until they verify their email.',
+    'Guests can rate you once in each match. Ratings by guests with the same email count as one rating, their average. So do those by guests the same player added, until they open the link we email them.',
   guestOf: (member: string): string => `Guest of ${member}`,
   ownGuest: 'Your guest',
   /** Ratings that went because of others (CARD-10). */

@@ -31,7 +31,7 @@ export const recordedMatch = {
   notified,
   /** `emailed` are the guests who get the link by email, too. */
   guestsRate: (emailed: string): string =>
-    `Guests rate with the QR code or its link.${emailed && ` We email it to ${emailed}, too.`}`,
+    `Guests rate with the QR code or its link.${emailed && ` We email it to ${emailed}, too, unless PPR knows the address as a member's.`}`,
   /** The match is on this phone, and the server has not notified anybody yet. */
   createdHere: (members: number): ToastText => ({
     title: CREATED,
@@ -41,6 +41,8 @@ export const recordedMatch = {
   dismiss: 'Dismiss',
   rate: (names: readonly string[]): string =>
     names.length === 1 ? `Rate ${names[0]}` : 'Rate opponents',
+  /** As a picture with its score. */
+  shareResult: 'Share result',
   shareImage: 'Share image',
   imageFailed: { title: 'No image', description: "This browser couldn't draw it." },
   imageSaved: { title: 'Image saved', description: "It's in your downloads." },

@@ -1,7 +1,9 @@
 /** The share card (SHARE-1 to SHARE-4), and the link as a text message (GUEST-11). */
 export const share = {
   title: 'Share Rating Link',
-  open: (location: string): string => `Share the match at ${location}`,
+  /** Opens this card. */
+  showQr: 'Show QR',
+  open: (location: string): string => `Show QR code of the match at ${location}`,
   copied: { title: 'Copied!', description: 'Rating link copied to clipboard' },
   copyFailed: { title: 'Copy Failed' },
   copyLink: 'Copy Link',

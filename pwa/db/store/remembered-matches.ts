@@ -5,9 +5,10 @@ import { reopening } from './reopening.ts';
 /**
  * What this phone stores about matches besides their rows: that their opponents were asked for ratings; that the
  * server said that it is too late to edit or delete them; that a pair that looks like one game is two; that the
- * player recorded them, although another player's recording was kept. One row each, in the table of the position.
+ * player recorded them, although another player's recording was kept; that they did not play there as a guest. One row
+ * each, in the table of the position.
  */
-export type Remembered = 'asked' | 'final' | 'apart' | 'recorded';
+export type Remembered = 'asked' | 'final' | 'apart' | 'recorded' | 'not-guest';
 
 interface StoredMatches {
   key: Remembered;

@@ -71,7 +71,7 @@ export const GUEST_SHOTS: readonly Shot[] = [
       // On a desktop the match is beside the list.
       const beside = page.getByRole('region', { name: matchPage.beside });
       const shown = page.getByRole('main').or(beside).last();
-      await shown.getByRole('button', { name: share.share }).first().click();
+      await shown.getByRole('button', { name: share.showQr }).first().click();
       await page.getByRole('dialog').waitFor();
     },
   },

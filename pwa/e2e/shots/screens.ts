@@ -232,7 +232,7 @@ export const SHOTS: readonly Shot[] = [
     as: 'premium',
     path: paths.ratePlayers,
     act: async (page) => {
-      await press(share.share)(page);
+      await press(share.showQr)(page);
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -19,7 +19,7 @@ import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { createMatch as text } from '#shared/text/create-match.ts';
+import { createMatchForm, createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { contactDoubts } from '#shared/text/form-fields.ts';
 
@@ -82,13 +82,16 @@ test('an edited guest is checked as a new one is, against everyone else in the m
   await email.fill('GUEST@example.org');
   await save();
   await seesToast({
-    title: 'Player already added',
+    title: 'Same email',
     description: 'Gus has this email. Give each player a phone number to share it.',
   });
   await expect.element(email).toHaveFocus();
   await email.fill(creator.email);
   await save();
   await seesToast(text.alreadyAdded);
+  await expect
+    .element(email)
+    .toHaveAccessibleDescription(createMatchForm.ownContact.email.description);
   await email.fill('pia@');
   await save();
   await sees('Please enter a valid email address');
@@ -99,6 +102,17 @@ test('an edited guest is checked as a new one is, against everyone else in the m
   await field('First name').fill('Pía');
   await save();
   await teamIs('team1', creator.username, 'Pía');
+});
+
+test('what was refused is gone with the sheet that is canceled', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await addGuest('Gus');
+  await edit('Gus');
+  await field('First name').fill('');
+  await save();
+  await expect.element(toasts()).toBeVisible();
+  await sheet.getByRole('button', { name: text.cancel }).click();
+  await expect.element(toasts()).not.toBeInTheDocument();
 });
 
 // proves MATCH-40, MATCH-50

@@ -25,29 +25,25 @@ export function refusalToAdd(form: MatchForm, team: Team, player: PlayerEntry): 
   return opposing === undefined ? null : refusalBeside(opposing, player);
 }
 
-/**
- * For a guest the message says which contact is the same as that of a player on the other team: families may share
- * one.
- */
-function refusalBeside(opposing: PlayerEntry, player: PlayerEntry): ToastText {
-  const contact = sharedContact(identityOf(opposing), identityOf(player));
+/** For a guest the message says which contact another player has too: families may share one. */
+function refusalBeside(other: PlayerEntry, player: PlayerEntry): ToastText {
+  const contact = sharedContact(identityOf(other), identityOf(player));
   if (contact === null) return text.alreadyOpposing;
   // Of members the form knows only the creator's own contacts.
-  if (opposing.id != null) return formText.ownContact[contact];
-  return formText.sharedContact(displayName(opposing), contact);
+  if (other.id != null) return formText.ownContact[contact];
+  return formText.sharedContact(displayName(other), contact);
 }
 
-/** Why a guest cannot join the team, at the contact that another player has too; none if the guest can. */
+/** Who has the guest's contact too, at that contact; none if nobody has. The toast may say less (MATCH-21). */
 export function takenContact(
   form: MatchForm,
   team: Team,
   guest: PlayerEntry,
 ): Partial<GuestFields> {
-  const refusal = refusalToAdd(form, team, guest);
-  if (refusal === null) return {};
-  const { email: _, ...byPhone } = guest;
-  const contact = refusalToAdd(form, team, byPhone) === null ? 'email' : 'phone';
-  return { [contact]: refusal.description };
+  const players = [...playersOf(form, team), ...playersOf(form, otherTeam(team))];
+  const owner = players.find((other) => isSame(other, guest));
+  const contact = owner && sharedContact(identityOf(owner), identityOf(guest));
+  return owner && contact ? { [contact]: refusalBeside(owner, guest).description } : {};
 }
 
 /** Checks both teams as the server will, so that nothing is saved that the server would refuse for good. */

@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -42,6 +49,8 @@ export function GuestForm({
 }) {
   const root = useRef<HTMLDivElement>(null);
   const { errors, save, edited } = useErrors(guest, onSubmit, root);
+  // What was refused is of no interest once the fields are gone, as after Cancel.
+  useEffect(() => clearFault, []);
   return (
     <div ref={root} className="grid grid-cols-2 gap-3 tight:grid-cols-1">
       {FIELDS.map(({ field, ...rest }) => {

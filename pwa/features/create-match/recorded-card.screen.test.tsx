@@ -116,7 +116,7 @@ test('nothing on the list moves under a finger when it is opened again: the card
   await expect.element(card).toBeVisible();
   expect(heights.size).toBe(1);
   expect(card.element().clientHeight).toBeLessThan(innerHeight / 3);
-  await card.getByRole('button', { name: share.share }).click();
+  await card.getByRole('button', { name: share.showQr }).click();
   await expect.element(textGus).toBeVisible();
 });
 
@@ -167,7 +167,7 @@ test('on the court of the card a guest is beside the member across the net', asy
 test('the card says how guests rate, and to whom the link is emailed where emails are known to arrive', async () => {
   for (const [verifiedAt, says] of [
     [null, 'Guests rate with the QR code or its link.'],
-    [1, 'Guests rate with the QR code or its link. We email it to Gus, too.'],
+    [1, recordedMatch.guestsRate('Gus')],
   ] as const) {
     const creator = await newMember();
     const verify = 'update users set email_proved_at = ? where id = ?';

@@ -68,7 +68,7 @@ test('a match that is refused right after it was recorded says so in place of it
   await sees(refusedMatch.unknownPlayer);
   await expectAccessible();
   expect(page.getByRole('img', { name: /^QR code/ }).query()).toBeNull();
-  expect(page.getByRole('button', { name: share.share, exact: true }).query()).toBeNull();
+  expect(page.getByRole('button', { name: share.showQr, exact: true }).query()).toBeNull();
   await expectFitsOnAll([{ ...SHORT, text: 200 }]);
   expect(location.pathname).toBe(paths.createMatch);
   await page.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();

@@ -6,7 +6,7 @@ import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
-import { lettersOf } from '#pwa/ui/components/longest-word.ts';
+import { rowLettersOf } from '#pwa/ui/components/longest-word.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
 import { displayName } from '#shared/domain/names.ts';
@@ -144,7 +144,7 @@ function FoundPlayerOption({
       aria-selected={isActive}
       tabIndex={-1}
       onClick={() => onPick(player)}
-      style={lettersOf(displayName(player))}
+      style={rowLettersOf(displayName(player))}
       className="flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-lg px-2 text-left hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-3 aria-selected:outline-kitchen"
     >
       <Avatar person={player} size="small" />

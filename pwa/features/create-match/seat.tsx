@@ -117,7 +117,8 @@ function SeatHandle({
         {isCreator && <span className="block text-sm text-muted">{text.you}</span>}
         {player.isNonMember && (
           <span className="block text-sm text-muted">
-            {seats.nonMember} <Pencil aria-hidden="true" className="inline-block size-4" />
+            <span className="whitespace-nowrap">{seats.nonMember}</span>{' '}
+            <Pencil aria-hidden="true" className="inline-block size-4" />
           </span>
         )}
       </span>

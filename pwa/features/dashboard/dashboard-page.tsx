@@ -80,9 +80,13 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
   // As high as the steps that are left, or everything below would move when they come.
   const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';
   const place = <Card aria-busy="true" style={{ height }} />;
-  const steps = isNew && (
-    <Suspense fallback={place}>
-      <FirstSteps {...{ hasPlayed, hasRecorded, isRated, arriving }} fallback={place} />
+  const steps = (isNew || !hasPlayed) && (
+    <Suspense fallback={isNew && place}>
+      <FirstSteps
+        {...{ hasPlayed, hasRecorded, isRated, arriving }}
+        areOver={!isNew}
+        fallback={isNew && place}
+      />
     </Suspense>
   );
   // Whom to rate comes first, if it was known when the screen opened: later it would push the steps down.

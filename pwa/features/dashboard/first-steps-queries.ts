@@ -18,9 +18,10 @@ export interface UnclaimedSeat {
   match: MatchRow;
 }
 
-/** The latest such seat; null if there is none, undefined until that is known. */
+/** The latest such seat; null if there is none or it is not this member's, undefined until that is known. */
 export function useUnclaimedSeat(): UnclaimedSeat | null | undefined {
   const [seat, setSeat] = useState<UnclaimedSeat | null>();
+  const notTheirs = useLive((db) => readRemembered(db, 'not-guest'));
   useEffect(() => {
     let isCurrent = true;
     const show = (found: UnclaimedSeat | null) => isCurrent && setSeat(found);
@@ -29,7 +30,9 @@ export function useUnclaimedSeat(): UnclaimedSeat | null | undefined {
       isCurrent = false;
     };
   }, []);
-  return seat;
+  if (!seat || !notTheirs) return notTheirs && seat;
+  // No earlier one takes its place: whose that is, the phone knows as little.
+  return notTheirs.has(seat.match.id) ? null : seat;
 }
 
 /** Not one of a guest to whom a member handed this phone: they claim it on a phone of their own (GUEST-18). */

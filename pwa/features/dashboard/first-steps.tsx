@@ -15,7 +15,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { firstSteps as text } from '#shared/text/first-steps.ts';
 import { proveEmail } from '#shared/text/mailed-links.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
-import { endFirstSteps } from './commands.ts';
+import { denySeat, endFirstSteps } from './commands.ts';
 import { type UnclaimedSeat, useGaveUpRecording, useUnclaimedSeat } from './first-steps-queries.ts';
 
 /** What a new member has done already, and what is on its way. */
@@ -30,9 +30,13 @@ export interface FirstStepsDone {
 
 /**
  * Once it is known whether a guest has played on this phone, and whether the app is installed; `fallback` before: what
- * came later would push the steps down.
+ * came later would push the steps down. Once they are over only the guest's match is left.
  */
-export function FirstSteps({ fallback, ...done }: FirstStepsDone & { fallback: ReactNode }) {
+export function FirstSteps({
+  fallback,
+  areOver,
+  ...done
+}: FirstStepsDone & { fallback: ReactNode; areOver: boolean }) {
   const seat = useUnclaimedSeat();
   const gaveUp = useGaveUpRecording();
   const isInstalled = useIsInstalled();
@@ -40,15 +44,20 @@ export function FirstSteps({ fallback, ...done }: FirstStepsDone & { fallback: R
   const hasRecorded = done.hasRecorded || gaveUp;
   // Others may have rated on this phone: who has played is not led to a stranger's seat.
   const own = done.hasPlayed ? null : seat;
-  return <Steps {...done} {...{ hasRecorded, isInstalled }} seat={own} />;
+  return (
+    <>
+      {own && <ClaimSeat seat={own} />}
+      {!areOver && <Steps {...done} {...{ hasRecorded, isInstalled }} isGuest={own !== null} />}
+    </>
+  );
 }
 
 /** The first three steps of a new member (DASH-11); each is done by what the phone knows, never by a tap. */
 function Steps({
-  seat,
+  isGuest,
   isInstalled,
   ...known
-}: FirstStepsDone & { isInstalled: boolean; seat: UnclaimedSeat | null }) {
+}: FirstStepsDone & { isInstalled: boolean; isGuest: boolean }) {
   const { hasPlayed, hasRecorded, isRated } = known;
   const db = usePlayerDb();
   const steps = [
@@ -74,14 +83,13 @@ function Steps({
         </IconButton>
       }
     >
-      {seat && <ClaimSeat seat={seat} />}
       <ProgressBar label={progress} step={done.length} total={steps.length} />
       <p aria-hidden="true" className="pt-1 text-sm text-muted">
         {progress}
       </p>
       {done.length > 0 && <Ticks titles={done} />}
       <StepsToDo {...known} isInstalled={isInstalled} />
-      {!hasPlayed && !seat && <PlayedAsGuest />}
+      {!hasPlayed && !isGuest && <PlayedAsGuest />}
     </TitledCard>
   );
 }
@@ -174,13 +182,17 @@ function Step({
 
 /** The match that a guest, who has most likely just joined, played on this phone (GUEST-16). */
 function ClaimSeat({ seat: { name, match } }: { seat: UnclaimedSeat }) {
+  const db = usePlayerDb();
   return (
-    <div className="mb-3 grid gap-3 border-b border-line pb-3">
+    <TitledCard id="claim-match" title={text.claim}>
       <p>{text.playedAs(name, match.location, formatDay(match.date))}</p>
-      <ButtonLink tone="court" to={paths.qrRating(match.id)}>
-        {guestPage.mine}
-      </ButtonLink>
-    </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink tone="court" to={paths.qrRating(match.id)} className="flex-auto">
+          {guestPage.mine}
+        </ButtonLink>
+        <Button onClick={() => void denySeat(db, match.id)}>{text.notMe}</Button>
+      </div>
+    </TitledCard>
   );
 }
 

@@ -13,8 +13,8 @@ import { dashboard } from '#shared/text/dashboard.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 
-// proves GUEST-16
-test('the dashboard of a guest who has joined names their match, and leads to claiming it', async () => {
+/** Gus has rated Ann on this phone, and has joined. What the dashboard offers them. */
+async function joinedGuest(): Promise<string> {
   const ann = await newMember({ firstName: 'Ann' });
   const email = `gus-${ann.username}@friends.example`;
   const match = await recordSingles(ann, { firstName: 'Gus', email, isNonMember: true });
@@ -28,12 +28,20 @@ test('the dashboard of a guest who has joined names their match, and leads to cl
   await arrivesAt(paths.qrRating(match));
 
   await reopenApp(paths.home);
-  const steps = page.getByRole('region', { name: firstSteps.title });
-  const claim = firstSteps.playedAs('Gus', 'Riverside', formatDay('2025-05-01'));
-  await sees(claim, steps);
+  return match;
+}
+
+const claim = firstSteps.playedAs('Gus', 'Riverside', formatDay('2025-05-01'));
+const offer = page.getByRole('region', { name: firstSteps.claim });
+const steps = page.getByRole('region', { name: firstSteps.title });
+
+// proves GUEST-16
+test('the dashboard of a guest who has joined names their match, and leads to claiming it', async () => {
+  const match = await joinedGuest();
+  await sees(claim, offer);
   expect(steps.getByText(firstSteps.playedAsGuest).query()).toBeNull();
   await expectAccessible();
-  await steps.getByRole('link', { name: guestPage.mine }).click();
+  await offer.getByRole('link', { name: guestPage.mine }).click();
   await arrivesAt(paths.qrRating(match));
   await submit(guestPage.mine);
   await expect.poll(() => page.getByText(guestPage.ratesAs('Gus')).query()).toBeNull();
@@ -41,4 +49,20 @@ test('the dashboard of a guest who has joined names their match, and leads to cl
   await reopenApp(paths.home);
   await sees('You rated Ann', page.getByRole('region', { name: dashboard.recentRatings }));
   expect(page.getByText(claim).query()).toBeNull();
+});
+
+// proves GUEST-16
+test('the guest’s match stays on the dashboard once the first steps are hidden, until “Not me”', async () => {
+  await joinedGuest();
+  await sees(claim, offer);
+  await steps.getByRole('button', { name: firstSteps.hide }).click();
+  await expect.element(steps).not.toBeInTheDocument();
+  await reopenApp(paths.home);
+  await sees(claim, offer);
+  expect(steps.query()).toBeNull();
+  await offer.getByRole('button', { name: firstSteps.notMe }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+  await reopenApp(paths.home);
+  await sees(dashboard.playersToRate);
+  expect(offer.query()).toBeNull();
 });

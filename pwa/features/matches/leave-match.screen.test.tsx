@@ -3,6 +3,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { courts } from '#pwa/testing/screens/four-matches.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -69,6 +70,22 @@ test('Undo brings the match back for ten seconds, also after a reload, and the s
     .toBeVisible();
   const find = 'select left_by from match_participants where match_id = ? and left_by is not null';
   expect(await commands.queryStore(find, match)).toEqual([]);
+});
+
+// proves LEAVE-6, LIST-9
+test('a match that Undo puts back after a reload is no new one', async () => {
+  const { ann, cal } = await aMatchOfAnn();
+  await recordSingles(ann, cal, { location: 'Hilltop' });
+  await openApp(cal, paths.allMatches);
+  await openMore();
+  await leave();
+  await expect.poll(courts).toEqual(['Hilltop']);
+  await reopenApp(paths.allMatches);
+  await sees(text.done('Riverside · vs Ann & Bea'));
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('button', { name: deleteMatch.undo }).click();
+  await seesToast(text.undone);
+  await expect.poll(() => courts().toSorted()).toEqual(['Hilltop', 'Riverside']);
 });
 
 // proves LEAVE-6

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { linesOf } from '#pwa/testing/broken-words.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { expectFitsOn, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { foundPlayers, openSeat } from '#pwa/testing/screens/record-match.ts';
+import {
+  expectFitsOn,
+  LARGE_TEXT,
+  SHORT,
+  showOn,
+  TODAY,
+} from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { headToHead } from '#shared/text/head-to-head.ts';
 import { matchList } from '#shared/text/matches.ts';
@@ -99,6 +106,32 @@ test('a button with a long name breaks between words, and ends a word that is to
     }
   }
 });
+
+// proves NAME-6
+test('a word too long for any line breaks beside its picture, and moves no other row', async () => {
+  const [ann, bo] = [await newMember(), await newMember(named('Bo Li'))];
+  const wide = await newMember({ firstName: 'W'.repeat(60) });
+  const match = await recordDoubles(ann, await newMember(), [wide, bo]);
+  await openApp(ann, paths.match(match));
+  for (const screen of [TODAY, SHORT, ...LARGE_TEXT]) {
+    await showOn(screen);
+    await reopenApp(paths.match(match));
+    const link = page.getByRole('list', { name: matchList.opponents }).getByRole('link');
+    await expect.element(link.filter({ hasText: 'Bo Li' })).toBeVisible();
+    expect(isBesidePicture(link.filter({ hasText: 'Bo Li' }))).toBe(true);
+    await reopenApp(paths.createMatch);
+    await openSeat();
+    const option = foundPlayers(`@${wide.username}`);
+    await expect.element(option).toBeVisible();
+    expect(isBesidePicture(option)).toBe(true);
+  }
+});
+
+/** True if the name in this row is to the right of its picture. */
+function isBesidePicture(row: Locator): boolean {
+  const [picture, name] = [...row.element().children].map((part) => part.getBoundingClientRect());
+  return name !== undefined && picture !== undefined && name.left > picture.right;
+}
 
 function named(name: string) {
   const [firstName, lastName] = name.split(' ');

@@ -51,7 +51,7 @@ test('the page of a match shows the court, the opponents and what the viewer can
   await expectAccessible();
   await showOn(SMALLEST);
   expectFitsOn(SMALLEST);
-  const { name: picture } = await commands.downloadFile(recordedMatch.shareImage, 'button');
+  const { name: picture } = await commands.downloadFile(recordedMatch.shareResult, 'button');
   expect(picture).toBe(recordedMatch.imageName);
   await page.getByRole('button', { name: share.open('Riverside') }).click();
   const dialog = page.getByRole('dialog', { name: share.title });

@@ -64,7 +64,7 @@ function ShareButton({ view, open, isOnTop }: ActiveMatch) {
   return (
     <Button onClick={() => open('share')} aria-label={share.open(view.name)}>
       <QrCode aria-hidden="true" />
-      {share.share}
+      {share.showQr}
     </Button>
   );
 }
@@ -151,7 +151,7 @@ export function Opponents({
           <OpponentRow
             key={opponent.seatId}
             {...{ opponent, begun, isPage }}
-            // A long name puts its picture above it: so it is in every row then.
+            // A long word puts the picture above the name: so it is in every row then.
             names={opponents.map(({ person }) => person.name).join(' ')}
             matchId={match.id}
             isRefused={mark.kind === 'refused'}

@@ -54,8 +54,11 @@ export function AccessForm({
   );
   const isMember = member !== null && !isHanded;
   const [known] = useState(() => knownContact(isMember ? matchId : null));
-  const [entered, setEntered] = useState(known);
-  useReloadGuard(entered.email !== '' || entered.phone !== '');
+  const isKnown = known.email + known.phone !== '';
+  // With a verified email they would have the seat without the form.
+  const own = isMember && !isKnown && !member.emailProved ? member.email : '';
+  const [entered, setEntered] = useState(own ? { ...known, email: own } : known);
+  useReloadGuard(entered.email !== own || entered.phone !== '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -70,43 +73,26 @@ export function AccessForm({
         onSubmit={submit}
         className="grid grid-cols-1 gap-4"
       >
-        <Hint id={hintId} member={isMember ? member : null} known={known} hint={hint} />
+        <p id={hintId} className="text-lg">
+          {isMember ? (isKnown ? text.joinedHint : text.memberHint)(member.username) : hint}
+        </p>
+        {own !== '' && <p>{text.ownEmail}</p>}
         <ContactFields entered={entered} errors={errors} onChange={setEntered} />
         <Button type="submit" tone={tone} disabled={isBusy} className="min-h-14">
           {isMember ? guestPage.mine : text.submit}
         </Button>
-        {member === null && (
-          <LineWithLink words={text.haveAccount} to={paths.signInFor(paths.qrRating(matchId))}>
-            {text.login}
-          </LineWithLink>
-        )}
+        {member === null && <SignInLine matchId={matchId} />}
         {isHanded ? <HandedNotice matchId={matchId} /> : <OfflineNotice />}
       </form>
     </Card>
   );
 }
 
-/** What to do here. A member whose contact is known has no more to do than one tap. */
-function Hint({
-  id,
-  member,
-  known,
-  hint,
-}: {
-  id: string;
-  member: Auth['user'];
-  known: Entered;
-  hint: string;
-}) {
-  const isKnown = known.email + known.phone !== '';
-  const memberHint = isKnown ? text.joinedHint : text.memberHint;
+function SignInLine({ matchId }: { matchId: string }) {
   return (
-    <>
-      <p id={id} className="text-lg">
-        {member ? memberHint(member.username) : hint}
-      </p>
-      {member && !isKnown && !member.emailProved && <p>{text.ownEmail(member.email)}</p>}
-    </>
+    <LineWithLink words={text.haveAccount} to={paths.signInFor(paths.qrRating(matchId))}>
+      {text.login}
+    </LineWithLink>
   );
 }
 

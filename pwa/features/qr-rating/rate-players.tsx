@@ -84,6 +84,9 @@ export function RatePlayers({
       {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
       {isGuest && <AfterPlayers {...opened} />}
       {isGuest && !isHanded && <HomeLink />}
+      {!(isGuest || isHanding || players.some(isToRate)) && (
+        <ButtonLink to={paths.match(matchId)}>{text.openMatch}</ButtonLink>
+      )}
       {!isGuest && opened.hasGuests && (
         <Suspense>
           <GuestsElsewhere match={match} onHanded={onChange} />

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
@@ -76,10 +77,14 @@ export function Wizard({
   );
 }
 
-/** Whether to say that the draft was restored: not once the player has gone on to another step. */
+/**
+ * Whether to say that the draft was restored: not once the player has gone on to another step, nor if it has the answers
+ * of a refused rating.
+ */
 function useRestored({ id, wasKept }: { id: string; wasKept: boolean }) {
   const [goneOn, setGoneOn] = useState('');
-  return { isRestored: wasKept && goneOn !== id, goOn: () => setGoneOn(id) };
+  const isAgain = useLocation().state?.isAgain === true;
+  return { isRestored: wasKept && !isAgain && goneOn !== id, goOn: () => setGoneOn(id) };
 }
 
 const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {

@@ -87,7 +87,7 @@ function Folded({ view, onRecord }: { view: LastRecorded; onRecord: () => void }
       <div className="flex flex-wrap gap-3 *:flex-auto">
         <Button onClick={() => setIsSharing(true)}>
           <QrCode aria-hidden="true" />
-          {share.share}
+          {share.showQr}
         </Button>
         <RateLink view={view} />
         {!isScored(view.match) && <Button onClick={onRecord}>{matchResult.record}</Button>}

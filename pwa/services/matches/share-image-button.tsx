@@ -26,7 +26,7 @@ export function ShareImageButton({ view }: { view: Pick<RecordedView, 'match' | 
   return (
     <Button disabled={isBusy} onClick={() => void run(share)}>
       <ImageDown aria-hidden="true" />
-      {text.shareImage}
+      {isScored(view.match) ? text.shareResult : text.shareImage}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
-import { lettersOf } from '#pwa/ui/components/longest-word.ts';
+import { rowLettersOf } from '#pwa/ui/components/longest-word.ts';
 import { displayName, type Named } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { usePlayerKind } from './player-context.tsx';
@@ -50,7 +50,7 @@ export function PersonLink({
       </div>
     </>
   );
-  const style = lettersOf(fits);
+  const style = rowLettersOf(fits);
   if (path === null)
     return (
       <div style={style} className={shape}>

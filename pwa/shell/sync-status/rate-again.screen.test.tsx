@@ -12,6 +12,7 @@ import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { rateThrough, seesStep } from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -63,6 +64,8 @@ test('the answers of a rating whose match was deleted are used once for another 
   await use.dblClick();
   await expect.poll(() => location.pathname).toBe(paths.ratingWizard(other, cal.id));
   expect(JSON.parse(await readDrafts())).toEqual([[expect.anything()]]);
+  await sees(ratingSteps.change);
+  expect(page.getByText(drafts.kept).query()).toBeNull();
   await submitAgain();
   findSignal();
   const find = 'select match_id as "match", sportsmanship from ratings where rater_id = ?';

@@ -11,3 +11,11 @@ test.each([
 ])('the longest word of %j has %i letters', (name, letters) => {
   expect(longestWord(name)).toBe(letters);
 });
+
+test.each([
+  ['a word too long for any line of a phone', `${'W'.repeat(60)} Jo`, 2],
+  ['nothing but such a word', 'W'.repeat(60), 0],
+  ['a hyphenated word of two lines', 'Featherstonehaugh-Montgomery', 18],
+])('in a row, of %s %s counts %i letters', (_what, name, letters) => {
+  expect(longestWord(name, 27)).toBe(letters);
+});
