@@ -9,10 +9,10 @@ export const editMatch = {
   title: 'Edit match',
   players: 'Change players, teams or score',
   /** On the form that corrects these. */
-  replaces: 'Your changes replace the match you recorded. Its QR code still works.',
+  qrStays: 'The QR code of this match still works.',
   ratingsStay: RATINGS_STAY,
   othersAgain:
-    "If you change a player's opponents, ratings that player got in this match may be deleted. The opponents can then rate again.",
+    "If a player's opponents change, ratings that player got in this match may be deleted. Opponents can rate again.",
   /** Asked before saving, with the names of the players whom the editor has rated and who are no opponents anymore. */
   ratingsGo: {
     title: (names: string, count: number): string =>
