@@ -51,7 +51,7 @@ function OncePulled({
 
 function Loading() {
   return (
-    <Page title={nav.profile}>
+    <Page title={nav.profile} isWide>
       <SkeletonCards count={2} height="11rem" />
     </Page>
   );
