@@ -39,7 +39,7 @@ function GuestShell({ badge, children }: { badge: ReactNode; children: ReactNode
             <span aria-hidden="true" className="size-4 rounded-full bg-ball" />
             {product.acronym}
           </p>
-          {badge}
+          <div className="-mr-2">{badge}</div>
         </div>
       </header>
       {children}

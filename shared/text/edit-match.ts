@@ -9,10 +9,10 @@ export const editMatch = {
   title: 'Edit match',
   players: 'Change players, teams or score',
   /** On the form that corrects these. */
-  replaces: 'Your changes replace the match you recorded. Its QR code still works.',
+  qrStays: 'The QR code of this match still works.',
   ratingsStay: RATINGS_STAY,
   othersAgain:
-    "If you change a player's opponents, ratings that player got in this match may be deleted. The opponents can then rate again.",
+    "If a player's opponents change, ratings that player got in this match may be deleted. Opponents can rate again.",
   /** With the names of those who have claimed a guest's spot. */
   claimersStay: (names: string): string =>
     `${names} claimed a guest's spot. If you add that guest again, ${names} will still have it.`,

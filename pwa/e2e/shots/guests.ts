@@ -82,7 +82,8 @@ export const GUEST_SHOTS: readonly Shot[] = [
     act: async (page) => {
       const id = await recordWithGuest(page);
       await page.goto(paths.match(id));
-      await page.getByRole('heading', { name: 'Hilltop' }).waitFor();
+      // On a desktop the list is beside it.
+      await page.getByRole('heading', { name: 'Hilltop' }).last().waitFor();
       const { origin } = new URL(page.url());
       await page.request.delete(`/api/matches/${id}`, { headers: { origin } });
       await page.getByRole('heading', { name: matchPage.gone.title }).waitFor();

@@ -123,11 +123,16 @@ async function loseSignal(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
 }
 
-function poseAsIphone(page: Page): Promise<unknown> {
-  return page.addInitScript((userAgent) => {
+async function poseAsIphone(page: Page): Promise<void> {
+  await page.addInitScript((userAgent) => {
     Object.defineProperty(navigator, 'userAgent', { value: userAgent });
     Object.defineProperty(navigator, 'standalone', { value: false });
+    // Safari has it in installed apps only.
+    Reflect.deleteProperty(window, 'PushManager');
   }, IPHONE);
+  // The server of the pictures has no key; without one this phone would not matter.
+  const json = { publicKey: `B${'A'.repeat(86)}` };
+  await page.route('**/api/push-subscriptions', (route) => route.fulfill(serverAnswer(200, json)));
 }
 
 /** Without signal the member begins a match, and leaves the latest one. */

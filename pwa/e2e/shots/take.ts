@@ -83,7 +83,11 @@ async function phoneOf(
 async function open(page: Page, path: Shot['path'], seen: ScreenIds, isIdle = true): Promise<void> {
   await page.goto(typeof path === 'string' ? path : path(seen));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  if (isIdle) await page.waitForLoadState('networkidle');
+  if (!isIdle) return;
+  await page.waitForLoadState('networkidle');
+  // On a new phone the first pull may begin later, and some screens wait for it without signal.
+  const placeholder = page.locator('.animate-breathe').first();
+  await placeholder.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => undefined);
 }
 
 /** A picture for each shape and color scheme; `show` opens the page anew for each. */

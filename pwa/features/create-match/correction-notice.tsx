@@ -18,7 +18,7 @@ export function CorrectionNotice({ replaced }: { replaced: Corrected | undefined
     );
   return (
     <Notice>
-      {editMatch.replaces} {hasRated && editMatch.ratingsStay} {editMatch.othersAgain}{' '}
+      {editMatch.qrStays} {hasRated && editMatch.ratingsStay} {editMatch.othersAgain}{' '}
       {claimers.length > 0 && editMatch.claimersStay(claimers.join(' & '))}
     </Notice>
   );

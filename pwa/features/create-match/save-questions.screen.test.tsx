@@ -72,7 +72,7 @@ test("a correction says which member has claimed a guest's spot and keeps it", a
   await cat.post('/api/guests/claim', { token: link.split('#')[1] });
   await openCorrection(ann, match, 'Cat Clark');
   await sees(
-    `${editMatch.replaces} ${editMatch.othersAgain} ${editMatch.claimersStay('Cat Clark')}`,
+    `${editMatch.qrStays} ${editMatch.othersAgain} ${editMatch.claimersStay('Cat Clark')}`,
   );
 });
 

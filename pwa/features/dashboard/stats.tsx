@@ -31,15 +31,15 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   return (
     <div
       className={cx(
-        'grid grid-cols-1 content-end gap-1',
-        hasPremium ? 'min-h-43 max-[24rem]:min-h-57' : 'min-h-29 max-[24rem]:min-h-33',
+        'grid grid-cols-1 content-end gap-2',
+        hasPremium ? 'min-h-46 max-[24rem]:min-h-57' : 'min-h-30 max-[24rem]:min-h-33',
       )}
     >
       <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-1 wrap-break-word max-[24rem]:grid-cols-1 sm:gap-x-8">
         {isRated ? (
           <>
             <div className={FACT}>
-              <dt>{text.overall}</dt>
+              <dt className="leading-tight">{text.overall}</dt>
               <dd className="score text-7xl max-[24rem]:text-6xl">
                 {shown(formatMean(overallRating))}
               </dd>

@@ -46,7 +46,10 @@ export function MoreActions({
       </button>
       {/* A row of its own below, so that the button stays where it is. */}
       {isOpen && (
-        <div ref={bringIntoView} className="basis-full! px-0! flex flex-wrap gap-3 *:flex-auto">
+        <div
+          ref={bringIntoView}
+          className="basis-full! px-0! flex flex-wrap gap-x-2 gap-y-3 *:grow *:basis-2/5 tight:*:basis-full!"
+        >
           {isCorrectable && (
             <Button
               onClick={() => open('result')}
@@ -56,7 +59,7 @@ export function MoreActions({
             </Button>
           )}
           {isInTime && !whyFinal && <Changes name={name} isRefused={isRefused} open={open} />}
-          {isInTime && whyFinal && <p className="basis-full text-muted">{whyFinal}</p>}
+          {isInTime && whyFinal && <p className="basis-full! text-muted">{whyFinal}</p>}
           {isOthers && <OfOthers match={match} name={name} isRefused={isRefused} open={open} />}
         </div>
       )}

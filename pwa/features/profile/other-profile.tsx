@@ -52,7 +52,7 @@ function OncePulled({
 
 function Loading() {
   return (
-    <Page title={nav.profile} aside={<WayBack />}>
+    <Page title={nav.profile} aside={<WayBack />} isWide>
       <SkeletonCards count={2} height="11rem" />
     </Page>
   );

@@ -161,7 +161,7 @@ function ProfileLink({ person }: Pick<RatingCardView, 'person'>) {
   return (
     <Link
       to={path}
-      className={cx('relative z-1 -my-2.5 inline-flex min-h-12 min-w-12 items-center', LINK)}
+      className={cx('relative z-1 -my-2.5 inline-flex min-h-12 min-w-12 items-center py-2.5', LINK)}
     >
       {person.name}
     </Link>

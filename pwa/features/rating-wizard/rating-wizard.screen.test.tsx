@@ -106,7 +106,7 @@ test('after submitting, a toast says thank you, / opens, and the opponent is rat
   await expect.element(page.getByRole('article', { name: rated.username })).toBeVisible();
 });
 
-// proves RATE-11
+// proves RATE-11, RATE-7
 test("a second rating on the same day, for another match, shows 'Already Rated'", async () => {
   const { rater, rated, matchId } = await openWizard();
   await giveRating(rater, rated, matchId, { power: 7 });
@@ -114,6 +114,8 @@ test("a second rating on the same day, for another match, shows 'Already Rated'"
   await reopenApp(paths.allMatches);
   await expect.element(page.getByRole('button', { name: matchList.rated })).toBeVisible();
   await reopenApp(paths.ratingWizard(another, rated.id));
+  const back = page.getByRole('link', { name: text.toMatch });
+  await expect.element(back).toHaveAttribute('href', paths.match(another));
   await rateThrough();
   await seesToast({
     title: 'Already Rated',

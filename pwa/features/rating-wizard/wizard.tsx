@@ -11,6 +11,7 @@ import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { ArrivalChoice, arrivalFor, arrivesText } from './arrival-choice.tsx';
 import { ratingDraftKey, type WizardSubject } from './queries.ts';
@@ -106,6 +107,9 @@ function WizardHead({
   guestPage: string | undefined;
   children: ReactNode;
 }) {
+  const isRefused = refusal !== null && !isBusy;
+  // A guest has no other way there, and a member nothing to do here.
+  const backTo = guestPage ?? (isRefused ? paths.match(match.id) : null);
   return (
     <header className="grid grid-cols-1 gap-3 short:gap-2">
       <div>
@@ -120,15 +124,15 @@ function WizardHead({
         </p>
       </div>
       {children}
-      {guestPage !== undefined && (
+      {backTo !== null && (
         <Link
-          to={guestPage}
+          to={backTo}
           className="-my-2 justify-self-start inline-flex min-h-12 items-center font-semibold text-kitchen underline"
         >
           {text.toMatch}
         </Link>
       )}
-      {refusal && !isBusy && <p className="font-semibold text-fault">{refusal}</p>}
+      {isRefused && <p className="font-semibold text-fault">{refusal}</p>}
     </header>
   );
 }

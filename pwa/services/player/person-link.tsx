@@ -64,8 +64,11 @@ export function PersonLink({
   );
 }
 
-/** High enough for a thumb, also for a name without a profile: so it stands beside the one across the net. */
-const COURT_ROW = 'inline-flex min-h-12 max-w-full min-w-12 items-center';
+/**
+ * High enough for a thumb, also for a name without a profile: so it stands beside the one across the net. A short name
+ * is aligned in it as the others are.
+ */
+const COURT_ROW = 'inline-flex min-h-12 max-w-full min-w-12 items-center *:grow';
 
 /** A name on a court, which opens the profile (NAME-4). */
 export function NameLink({ person }: { person: NamedPerson }) {
