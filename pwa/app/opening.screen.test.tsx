@@ -1,94 +1,124 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
-import { pathOfSection, SECTIONS } from '#pwa/features/admin/admin-sections.ts';
-import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { DESK, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import {
+  adminScreens,
+  guestScreens,
+  listScreens,
+  memberScreens,
+  secondFactorScreen,
+  visitorScreens,
+} from '#pwa/testing/screens/opened-screens.ts';
+import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { adminScreens } from '#shared/text/admin.ts';
+import { adminScreens as adminText } from '#shared/text/admin.ts';
+import { authPage } from '#shared/text/auth.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
+import { secondFactor } from '#shared/text/second-factor.ts';
 
-/** A match and a player that nobody has. */
-const UNKNOWN = { match: '0197a000-0000-7000-8000-000000000000', player: 999_999 };
+const SIZES = [SHORT, TODAY, DESK];
 
 // proves SYNC-28
-test.each([
-  paths.auth,
-  paths.register,
-  paths.download,
-  paths.betaInfo,
-  paths.forgotPassword,
-  `${paths.resetPassword}#unknown`,
-  `${paths.proveEmail}#unknown`,
-  paths.scan,
-  paths.qrRating(UNKNOWN.match),
-  '/no/such-place',
-])('next to nothing moves while a visitor opens %s', async (path) => {
-  for (const screen of [TODAY, DESK]) {
-    await showOn(screen);
+test.each(SIZES)(
+  'next to nothing moves while a visitor opens each page, $width wide',
+  async (size) => {
+    const match = await recordSingles(await newMember(), await newMember());
+    await openApp(null, paths.auth);
+    await showOn(size);
+    await noneMoves(visitorScreens(match));
+  },
+);
+
+// proves SYNC-28
+test.each(SIZES)(
+  'no field moves when the code of a link turns out to be unknown, $width wide',
+  async (size) => {
+    await openApp(null, paths.auth);
+    await showOn(size);
     const shift = await watchLayoutShift();
-    await openApp(null, path);
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await isLoaded();
-    expect(await shift(), `${screen.width} wide`).toBeLessThan(SHIFT_MAX);
-  }
-});
+    await reopenApp(paths.registerWith('UNKNOWN'));
+    await expect.element(page.getByText(authPage.codeUnknownHint)).toBeVisible();
+    expect(await shift()).toBeLessThan(SHIFT_MAX / 4);
+  },
+);
 
 // proves SYNC-28
-test.each([TODAY, DESK])(
-  'next to nothing moves while a member opens what is filled in, missing or for everyone, $width wide',
-  async (screen) => {
+test.each(SIZES)(
+  'next to nothing moves while a member opens each page, $width wide',
+  async (size) => {
     const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
-    const match = await recordSingles(viewer, bea);
+    const rated = await recordSingles(bea, viewer, { score: [11, 9] });
+    await giveRating(viewer, bea, rated, { power: 7 });
+    await giveRating(bea, viewer, rated, { power: 7 });
+    const match = await recordSingles(viewer, bea, { date: '2025-05-02' });
+    const others = await recordSingles(bea, await newMember());
     await openApp(viewer);
-    await showOn(screen);
+    await showOn(size);
     await noneMoves([
-      paths.createMatchWith(bea.id),
-      paths.rematch(match),
-      paths.correctMatch(match),
-      paths.reportPlayer(bea.id),
-      paths.reportMatch(match),
-      paths.requestRatingOf(bea.id),
-      paths.match(UNKNOWN.match),
-      paths.profile(UNKNOWN.player),
-      paths.ratingWizard(match, UNKNOWN.player),
-      paths.scan,
-      paths.download,
-      paths.betaInfo,
-      '/no/such-place',
+      ...memberScreens(match, bea.id),
+      paths.ratingWizard(rated, bea.id),
+      paths.qrRating(others),
     ]);
   },
 );
 
 // proves SYNC-28
-test.each([TODAY, DESK])(
+test.each(SIZES)(
+  'next to nothing moves while a new member opens each list, $width wide',
+  async (size) => {
+    await openApp(await newMember());
+    await showOn(size);
+    await noneMoves(listScreens);
+  },
+);
+
+// proves SYNC-28, PEOPLE-1
+test.each(SIZES)(
+  'the members whom the phone knows stay first when the server finds others, $width wide',
+  async (size) => {
+    const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+    await recordSingles(viewer, bea);
+    // By its username it would come first.
+    const other = await newMember({ firstName: `${bea.username} Ann` });
+    await openApp(viewer);
+    await showOn(size);
+    const shift = await watchLayoutShift();
+    await reopenApp(`${paths.players}?${new URLSearchParams({ q: bea.username })}`);
+    await expect.element(page.getByText(`@${other.username}`)).toBeVisible();
+    expect(await shift()).toBeLessThan(SHIFT_MAX / 4);
+  },
+);
+
+// proves SYNC-28
+test.each(SIZES)(
   'next to nothing moves while a guest opens the match and the wizard, $width wide',
-  async (screen) => {
+  async (size) => {
     const bea = await newMember({ firstName: 'Bea' });
     const guest = { firstName: 'Gus', email: 'gus@opening.example', isNonMember: true };
     const match = await recordSingles(bea, guest);
     await openApp(null, paths.qrRating(match));
     await letIn(guest.email);
     await expect.element(page.getByRole('link', { name: `${qrRating.rate} Bea` })).toBeVisible();
-    await showOn(screen);
-    await noneMoves([paths.qrRating(match), paths.qrWizard(match, bea.id)]);
+    await showOn(size);
+    await noneMoves(guestScreens(match, bea.id));
   },
 );
 
 // proves SYNC-28
-test.each([TODAY, DESK])(
+test.each(SIZES)(
   'next to nothing moves while an admin opens each page, $width wide',
-  async (screen) => {
+  async (size) => {
     await newMember();
     await openApp(ADMIN);
-    await showOn(screen);
-    const nav = page.getByRole('navigation', { name: adminScreens.nav });
-    await noneMoves([...SECTIONS.map(pathOfSection), paths.adminMatches], nav);
+    await showOn(size);
+    await noneMoves(adminScreens, page.getByRole('navigation', { name: adminText.nav }));
+    await noneMoves([secondFactorScreen], page.getByRole('region', { name: secondFactor.title }));
   },
 );
 

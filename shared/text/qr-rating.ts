@@ -29,6 +29,11 @@ export const qrRating = {
     description:
       "Someone with an account has your spot. Isn't that you? The player who recorded the match can delete it and record it again.",
   },
+  /** The same in a toast, which is no higher than the bar (docs/rules.md 162). */
+  claimedInShort: {
+    title: 'Sign in to continue',
+    description: 'Someone with an account has your spot. Not you? Ask who recorded the match.',
+  },
   contactRequired: {
     title: 'Contact Required',
     description: 'Please provide either email or phone number',

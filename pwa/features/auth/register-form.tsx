@@ -4,6 +4,7 @@ import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
 import { login, register } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { asksAboutContacts } from '#pwa/ui/forms/contact-field.tsx';
 import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
@@ -64,9 +65,7 @@ export function RegisterForm({
   });
   return (
     <form {...form} onChange={noteTyped} className="grid gap-4">
-      {referrer !== null && !isBetaCode(referrer) && (
-        <p className="font-semibold">{signInHints.invited}</p>
-      )}
+      <Invitation code={referrer ?? linkCode} isUnknown={referrer === null} />
       <RegisterFields
         errors={errors}
         refusal={refusal}
@@ -92,6 +91,12 @@ export function RegisterForm({
       </Link>
     </form>
   );
+}
+
+/** Says that a friend's link was opened. It keeps its room if the code is unknown, so that no field moves. */
+function Invitation({ code, isUnknown }: { code: string; isUnknown: boolean }) {
+  if (code === '' || isBetaCode(code)) return null;
+  return <p className={cx('font-semibold', isUnknown && 'invisible')}>{signInHints.invited}</p>;
 }
 
 /** While the server takes its time, it says so. */

@@ -27,12 +27,11 @@ export function NotificationsPage() {
   const fresh = useReadShown(held.shown);
   return (
     <Page title={text.title} aside={<WayBack />}>
-      {rows?.length === 0 && <EmptyState title={text.none} hint={text.noneHint} />}
-      {/* Keeps what tells of new rows off the title. */}
+      {/* Keeps what tells of new rows off the title. Nothing comes above it once the rows are read. */}
       <div className="pt-2 tight:pt-5">
-        {rows === undefined ? (
-          <FirstLoad what="notifications" height="7rem" />
-        ) : (
+        {rows === undefined && <FirstLoad what="notifications" height="7rem" />}
+        {rows?.length === 0 && <EmptyState title={text.none} hint={text.noneHint} />}
+        {rows && (
           <HeldRows held={held} what="notifications">
             <LongList items={held.shown} keyOf={idOf}>
               {(row) => (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
@@ -16,10 +17,16 @@ import { useKnownMembers, useMemberSearch } from './queries.ts';
 /** Who is found: by the server, or without signal on this phone (PEOPLE-1). */
 export function FoundMembers({ query }: { query: string }) {
   const search = useMemberSearch(query);
-  const known = useKnownMembers(query);
+  const read = useKnownMembers(query);
+  const [first, setFirst] = useState(read);
+  if (read && first?.query !== read.query) setFirst(read);
   const signal = useSignal();
   if (search.state === 'read' && search.data.length === 0) return <NoneFound query={query} />;
-  if (search.state === 'read') return <Found cards={search.data} none="" />;
+  if (search.state === 'read') {
+    const shown = first?.query === query ? first.cards : [];
+    return <Found cards={startingWith(shown, search.data)} none="" />;
+  }
+  const known = read?.cards;
   if (search.state === 'failed') {
     return (
       <>
@@ -38,6 +45,12 @@ export function FoundMembers({ query }: { query: string }) {
   }
   // Those the phone knows show at once, until the server has answered.
   return known?.length ? <Found cards={known} none="" /> : <SkeletonCards height="3.5rem" />;
+}
+
+/** Those that the phone showed first stay first, so that no row moves when the server's answer comes. */
+function startingWith<Card extends PlayerCard>(shown: readonly Card[], found: readonly Card[]) {
+  const ids = new Set(shown.map(({ id }) => id));
+  return [...found.filter(({ id }) => ids.has(id)), ...found.filter(({ id }) => !ids.has(id))];
 }
 
 /** The search leaves out the member who searches. */

@@ -64,9 +64,18 @@ export function useMemberSearch(query: string): OnlineRead<FoundPlayer[]> {
   return useOnlineRead(['players', query], () => findOnline(db, query));
 }
 
-/** The same among the members that this phone knows; undefined until they are read. */
-export function useKnownMembers(query: string): FoundPlayer[] | undefined {
-  return useLive(async (db) => searchPlayers(await readKnownPlayers(db), query), [query]);
+/** What was searched for, and who was found. */
+interface Found {
+  query: string;
+  cards: FoundPlayer[];
+}
+
+/** The same among the members that this phone knows; of the query before this one, or undefined, until they are read. */
+export function useKnownMembers(query: string): Found | undefined {
+  return useLive(
+    async (db) => ({ query, cards: searchPlayers(await readKnownPlayers(db), query) }),
+    [query],
+  );
 }
 
 async function readPlayed(db: PlayerDb): Promise<Played> {

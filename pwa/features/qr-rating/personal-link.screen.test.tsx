@@ -67,7 +67,7 @@ test('a signed-in member is asked whether the seat is theirs, and then has the m
   await sees('Ann');
   // The seat is claimed, so the link gives no more access.
   await openApp(null, link);
-  await seesToast(qrRating.claimed);
+  await seesToast(qrRating.claimedInShort);
   expect(location.pathname).toBe(paths.qrRating(id));
 });
 

@@ -76,7 +76,7 @@ export function refusalOf(error: unknown, isHanded = false): ToastText {
     const reason = isHanded && !hasSignal ? `. ${handedPhone.onlyGuests}` : '';
     return { title: text.error, description: text.verifyFailed + reason };
   }
-  if (error.code === 'seat_claimed') return text.claimed;
+  if (error.code === 'seat_claimed') return text.claimedInShort;
   return error.status === 404
     ? text.notFound
     : { title: text.denied.title, description: reasonOf(error, text.denied.description) };

@@ -25,7 +25,7 @@ export function Devices() {
     <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-4">
         <p className="text-muted">{text.hint}</p>
-        {read.state === 'loading' && <SkeletonCards count={1} height="4rem" />}
+        {read.state === 'loading' && <SkeletonCards count={2} height="6rem" />}
         {read.state === 'no-signal' && <OfflineNotice />}
         {read.state === 'failed' && (
           <>
@@ -34,7 +34,8 @@ export function Devices() {
           </>
         )}
         {read.state === 'read' && <List all={read.data} now={visit} />}
-        <Everywhere />
+        {/* How long the list above it is shows with the answer. */}
+        {read.state !== 'loading' && <Everywhere />}
       </div>
     </Card>
   );

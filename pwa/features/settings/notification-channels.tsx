@@ -32,10 +32,17 @@ export function NotificationChannels() {
   const push = useWebPush();
   // Where no push message is ever sent, there is nothing to choose.
   const channels = CHANNELS.filter((channel) => channel !== 'push' || push.state !== 'unset');
+  // Which channels there are, and how high what is said of push is, shows with the answer.
+  if (push.state === 'loading')
+    return (
+      <Card aria-label={text.title}>
+        <SkeletonCards height="4.5rem" />
+      </Card>
+    );
   return (
     <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-2">
-        <PushHere {...push} />
+        <PushHere {...push} state={push.state} />
         {!emailProved && (
           <LinkedNotice to={paths.proveEmail} label={proveEmail.link}>
             {text.unproved}
@@ -115,9 +122,11 @@ function Occasions() {
   );
 }
 
+type Push = ReturnType<typeof useWebPush>;
+type KnownPush = Push & { state: Exclude<Push['state'], 'loading'> };
+
 /** The switch for push messages on this phone, or why there is none. */
-function PushHere({ state, isOn, isBusy, change, failure }: ReturnType<typeof useWebPush>) {
-  if (state === 'loading') return <SkeletonCards count={1} height="4.5rem" />;
+function PushHere({ state, isOn, isBusy, change, failure }: KnownPush) {
   if (state === 'unasked' && failure !== null)
     return (
       <>

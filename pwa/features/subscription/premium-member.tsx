@@ -6,6 +6,7 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { SubscriptionState } from '#shared/schemas/subscription.ts';
@@ -19,6 +20,8 @@ import { PremiumList } from './premium-list.tsx';
 export function PremiumMember({ subscription }: { subscription: OnlineRead<SubscriptionState> }) {
   const paid = subscription.state === 'read' ? subscription.data.subscription : null;
   const isOverdue = paid?.isOverdue === true;
+  // How high the first card becomes depends on the answer: what follows it shows with the answer.
+  const isRead = subscription.state !== 'loading';
   return (
     <Page title={nav.membership}>
       <div className="grid grid-cols-1 content-between gap-4">
@@ -26,16 +29,22 @@ export function PremiumMember({ subscription }: { subscription: OnlineRead<Subsc
           <TitledCard id="premium" title={subscriptionMessages.alreadyPremium}>
             <Standing read={subscription} />
           </TitledCard>
-          <TitledCard id="has" title={text.has}>
-            <PremiumList />
-          </TitledCard>
+          {isRead ? (
+            <TitledCard id="has" title={text.has}>
+              <PremiumList />
+            </TitledCard>
+          ) : (
+            <SkeletonCards count={1} height="13rem" />
+          )}
         </div>
-        <ActionBar>
-          {paid && <ManagePayment tone={isOverdue ? 'ball' : 'quiet'} />}
-          <ButtonLink tone={isOverdue ? 'quiet' : 'ball'} to={paths.dashboard}>
-            {text.home}
-          </ButtonLink>
-        </ActionBar>
+        {isRead && (
+          <ActionBar>
+            {paid && <ManagePayment tone={isOverdue ? 'ball' : 'quiet'} />}
+            <ButtonLink tone={isOverdue ? 'quiet' : 'ball'} to={paths.dashboard}>
+              {text.home}
+            </ButtonLink>
+          </ActionBar>
+        )}
       </div>
     </Page>
   );
@@ -44,7 +53,7 @@ export function PremiumMember({ subscription }: { subscription: OnlineRead<Subsc
 function Standing({ read }: { read: OnlineRead<SubscriptionState> }) {
   switch (read.state) {
     case 'loading':
-      return <p className="text-muted">{text.loading}</p>;
+      return <SkeletonCards count={1} height="4rem" />;
     case 'no-signal':
       return <OfflineNotice />;
     case 'failed':

@@ -7,15 +7,16 @@ import { type SubscriptionState, subscriptionState } from '#shared/schemas/subsc
 
 /**
  * The state of the member's payments: read at each visit, again after each of the `looks` at a payment, and when the
- * membership has changed or lapsed.
+ * membership has changed or lapsed. A premium member's last answer shows meanwhile.
  */
 export function useSubscription(looks: number): OnlineRead<SubscriptionState> {
   const { membershipType, membershipExpiry } = useUser();
   const hasPremium = usePremium();
   const [visit] = useState(() => Date.now());
   return useOnlineRead(
-    ['subscription', visit, looks, hasPremium, membershipType, membershipExpiry],
+    ['subscription', hasPremium, visit, looks, membershipType, membershipExpiry],
     fetchSubscription,
+    ([, hadPremium]) => hasPremium && hadPremium === true,
   );
 }
 

@@ -12,11 +12,29 @@ export type OnlineRead<T> =
   | { state: 'failed'; reason: string; again: () => void }
   | { state: 'read'; data: T };
 
-/** Reads from the server once under this name while the app is open (docs/rules.md 106). */
-export function useOnlineRead<T>(name: readonly unknown[], read: () => Promise<T>): OnlineRead<T> {
+/**
+ * Reads from the server once under this name while the app is open (docs/rules.md 106). While it reads under a new name,
+ * the answer to an earlier one stays if that `mayStay`.
+ */
+export function useOnlineRead<T>(
+  name: readonly unknown[],
+  read: () => Promise<T>,
+  mayStay: (earlier: readonly unknown[]) => boolean = () => false,
+): OnlineRead<T> {
   // Another member may see more, or less.
   const { id } = useUser();
-  return toOnlineRead(useQuery({ queryKey: [id, ...name], queryFn: read }, queries));
+  const asked = useQuery<T>(
+    {
+      queryKey: [id, ...name],
+      queryFn: read,
+      placeholderData: (answer, query) => {
+        const [member, ...earlier] = query?.queryKey ?? [];
+        return member === id && mayStay(earlier) ? answer : undefined;
+      },
+    },
+    queries,
+  );
+  return toOnlineRead(asked);
 }
 
 /** Queries are not retried, do not go stale and are not refetched on focus (API-4). */

@@ -181,12 +181,12 @@ test.each([paths.home, paths.ratePlayers, paths.ratingDatabase])(
 test.each([
   ...SCREENS.map((screen) => ({ ...screen, member: aPlayedMember, who: 'a free member' })),
   { ...SCREENS[0], member: aPremiumMember, who: 'a premium member' },
-  {
-    path: paths.home,
-    content: () => card(firstSteps.title),
+  ...SCREENS.map(({ path }) => ({
+    path,
+    content: path === paths.home ? () => card(firstSteps.title) : title,
     member: newMember,
     who: 'a new member',
-  },
+  })),
 ])(
   'when the first pull of $who ends, next to nothing moves on $path',
   async ({ path, content, member }) => {
@@ -225,6 +225,11 @@ function card(title: string): Locator {
 
 function badge(state: string): Locator {
   return page.getByRole('button', { name: syncStatus.badgeName(state) });
+}
+
+/** What a new member sees of a screen in any case. */
+function title(): Locator {
+  return page.getByRole('heading', { level: 1 }).first();
 }
 
 /** The skeletons of the screen. */

@@ -25,10 +25,9 @@ export function Toast({ message }: { message: ToastMessage }) {
     >
       {/* Room above and below three lines, within the height of the bar. */}
       <div className="min-w-0 flex-1 self-center py-0.5">
-        <p className="font-semibold">{message.title}</p>
-        {message.description && (
-          <p className="leading-[1.15] max-[24rem]:text-xs">{message.description}</p>
-        )}
+        {/* On the smallest phones both are on one line (`over-bar`). */}
+        <p className="font-semibold">{message.title}</p>{' '}
+        {message.description && <p>{message.description}</p>}
       </div>
       <button
         type="button"

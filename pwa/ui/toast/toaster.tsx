@@ -15,12 +15,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
   useEffect(() => onShortcut(() => list.current?.focus()), []);
   return createPortal(
     <section aria-label={partLabels.notifications}>
-      <ol
-        ref={list}
-        tabIndex={-1}
-        aria-live="assertive"
-        className="over-bar z-50 outline-none max-[24rem]:top-[env(safe-area-inset-top)]"
-      >
+      <ol ref={list} tabIndex={-1} aria-live="assertive" className="over-bar z-50 outline-none">
         {isReady && message && <Toast key={message.id} message={message} />}
       </ol>
     </section>,

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { membershipScreens } from '#pwa/testing/screens/opened-screens.ts';
+import { seesPremium, seesWelcome, usePayments } from '#pwa/testing/screens/payments.ts';
+import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { afterPayment, plans, premium } from '#shared/text/subscription.ts';
+
+usePayments();
+
+const SIZES = [SHORT, TODAY, DESK];
+const MEMBERS = {
+  'pays for Premium': { isPayer: true, signupCode: undefined, shown: premium.renewsOn },
+  'has Premium by a code': { isPayer: false, signupCode: 'BETA004', shown: premium.until },
+};
+
+// proves SYNC-28, PAY-4
+test.each(
+  Object.entries(MEMBERS).flatMap(([who, member]) =>
+    SIZES.map((size) => ({ who, width: size.width, ...member, size })),
+  ),
+)(
+  'next to nothing moves while a member who $who opens the membership, $width wide',
+  async ({ isPayer, signupCode, shown, size }) => {
+    const member = await newMember(signupCode ? { signupCode } : {});
+    if (isPayer) {
+      await commands.payAway(member);
+      await commands.tellPayments();
+    }
+    await openApp(member);
+    await showOn(size);
+    const moved: Record<string, number> = {};
+    for (const path of membershipScreens) {
+      const shift = await watchLayoutShift();
+      await reopenApp(path);
+      await seesPremium();
+      if (path === paths.paid) await seesWelcome();
+      await expect.element(page.getByText(shown)).toBeVisible();
+      const sum = await shift();
+      if (sum >= SHIFT_MAX) moved[path] = sum;
+    }
+    expect(moved).toEqual({});
+  },
+);
+
+// proves SYNC-28
+test.each(SIZES)(
+  'next to nothing moves while a free member opens the plans and the payment, $width wide',
+  async (size) => {
+    await openApp(await newMember());
+    await showOn(size);
+    const shift = await watchLayoutShift();
+    await reopenApp(paths.subscription);
+    await page.getByRole('button', { name: plans.goOn }).click();
+    await expect.element(page.getByLabelText('Card number')).toBeVisible();
+    await reopenApp(paths.paid);
+    await expect.element(page.getByText(afterPayment.unconfirmed)).toBeVisible();
+    expect(await shift()).toBeLessThan(SHIFT_MAX);
+  },
+);
