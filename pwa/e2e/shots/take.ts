@@ -4,12 +4,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openSession } from '../fixtures/actions/sign-up.ts';
+import { type Credentials, openSession } from '../fixtures/actions/sign-up.ts';
 import { launchBrowser } from '../fixtures/phones/browser.ts';
 import { SEEDED, startSeededServer } from '../fixtures/server/seeded.ts';
+import { newFriend } from './friends.ts';
 import { readScreenIds, type ScreenIds } from './screen-ids.ts';
-import { SHOTS, type Shot } from './screens.ts';
-import { membersOfStates, STATE_SHOTS, STATES, type StateShot } from './states.ts';
+import { SHOTS } from './screens.ts';
+import type { Shot } from './shot.ts';
+import { STATES } from './staging.ts';
+import type { StateShot } from './state.ts';
+import { STATE_SHOTS } from './states.ts';
+import { viewersOfStates } from './viewers.ts';
 
 const FOLDER = '.shots';
 /** A current phone, a desktop, the smallest phone, and a phone with text at twice the size. */
@@ -26,7 +31,7 @@ const isAsked = ({ name }: { name: string }) =>
 await mkdir(FOLDER, { recursive: true });
 await using server = await startSeededServer();
 const browser = await launchBrowser();
-for (const as of ['visitor', 'free', 'premium', 'admin'] as const) {
+for (const as of ['visitor', 'free', 'premium', 'admin', 'friend'] as const) {
   const theirs = SHOTS.filter((shot) => shot.as === as && isAsked(shot));
   if (theirs.length > 0) await takeAll(browser, as, theirs);
 }
@@ -35,49 +40,64 @@ if (stateShots.length > 0) await takeStates(browser, stateShots);
 await browser.close();
 
 async function takeAll(browser: Browser, as: Shot['as'], theirs: readonly Shot[]): Promise<void> {
-  await using context = await phoneOf(browser, as === 'visitor' ? null : SEEDED[as]);
+  await using context = await phoneOf(browser, await memberOf(as));
   const page = await context.newPage();
   // Visitors and admins have no matches of their own, so they see the premium member's.
   const seen =
-    as === 'visitor' || as === 'admin' ? await seenByPremium() : await readScreenIds(context);
+    as === 'visitor' || as === 'admin'
+      ? await seenByMember(SEEDED.premium)
+      : await readScreenIds(context);
   for (const shot of theirs) {
     await inEveryLook(page, shot.name, async () => {
       // What an earlier picture answered in place of the server.
       await page.unrouteAll();
+      if (shot.isAnew) await forgetRecords(page);
       await open(page, shot.path, seen);
-      await shot.act?.(page);
+      await shot.act?.(page, { seen, server });
     });
   }
 }
 
-async function seenByPremium(): Promise<ScreenIds> {
-  await using context = await phoneOf(browser, SEEDED.premium);
+function memberOf(as: Shot['as']): Promise<Credentials> | Credentials | null {
+  if (as === 'visitor') return null;
+  return as === 'friend' ? newFriend(server) : SEEDED[as];
+}
+
+async function seenByMember(member: Credentials): Promise<ScreenIds> {
+  await using context = await phoneOf(browser, member);
   return await readScreenIds(context);
 }
 
 /** Each on a new phone, since what is recorded or held there must not be in the next picture. */
 async function takeStates(browser: Browser, shots: readonly StateShot[]): Promise<void> {
-  const members = await membersOfStates(server);
+  const viewers = await viewersOfStates(server);
   for (const shot of shots) {
     const { prepare } = STATES[shot.state];
-    await using context = await phoneOf(browser, members[shot.state]);
-    const seen = await readScreenIds(context);
+    const { member, seenBy } = viewers[shot.state];
+    await using context = await phoneOf(browser, member);
+    const seen = await seenByMember(seenBy);
     const page = await context.newPage();
     await prepare?.(page, seen);
     await inEveryLook(page, shot.name, async () => {
+      if (shot.isAnew) await forgetRecords(page);
       await open(page, shot.path, seen, shot.state !== 'loading');
-      await shot.act?.(page);
+      await shot.act?.(page, { seen, server });
     });
   }
 }
 
-async function phoneOf(
-  browser: Browser,
-  member: Parameters<typeof openSession>[1] | null,
-): Promise<BrowserContext> {
+async function phoneOf(browser: Browser, member: Credentials | null): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server.url, hasTouch: true });
   if (member !== null) await context.addCookies([await openSession(server.url, member)]);
   return context;
+}
+
+/** What the look before has left on this phone; the session stays. */
+async function forgetRecords(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  const session = await page.context().newCDPSession(page);
+  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
+  await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes });
 }
 
 async function open(page: Page, path: Shot['path'], seen: ScreenIds, isIdle = true): Promise<void> {
