@@ -17,13 +17,24 @@ import { STATE_SHOTS } from './states.ts';
 import { viewersOfStates } from './viewers.ts';
 
 const FOLDER = '.shots';
-/** A current phone, a desktop, the smallest phone, and a phone with text at twice the size. */
-const SHAPES = {
+interface Shape {
+  width: number;
+  height: number;
+  fontPx: number;
+  /** Both, if absent. */
+  schemes?: readonly Scheme[];
+}
+type Scheme = (typeof SCHEMES)[number];
+const SCHEMES = ['light', 'dark'] as const;
+/** A current phone, a desktop, the smallest phone, and both of the first with text at twice the size. */
+const SHAPES: Record<string, Shape> = {
   phone: { width: 390, height: 844, fontPx: 16 },
   desk: { width: 1280, height: 800, fontPx: 16 },
   small: { width: 320, height: 640, fontPx: 16 },
   large: { width: 390, height: 844, fontPx: 32 },
-} as const;
+  // Dark as it is with smaller text.
+  'desk-large': { width: 1280, height: 800, fontPx: 32, schemes: ['light'] },
+};
 const parts = process.argv.slice(2);
 const isAsked = ({ name }: { name: string }) =>
   parts.length === 0 || parts.some((part) => name.includes(part));
@@ -108,8 +119,8 @@ async function open(page: Page, path: Shot['path'], seen: ScreenIds, isIdle = tr
 
 /** A picture for each shape and color scheme; `show` opens the page anew for each. */
 async function inEveryLook(page: Page, name: string, show: () => Promise<void>): Promise<void> {
-  for (const [shape, { fontPx, ...size }] of Object.entries(SHAPES)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [shape, { fontPx, schemes = SCHEMES, ...size }] of Object.entries(SHAPES)) {
+    for (const colorScheme of schemes) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const session = await page.context().newCDPSession(page);
