@@ -54,7 +54,7 @@ function asking(what: Unsubscribed) {
     text.title,
     html`<h1>${text.title}</h1>
       <p>${'address' in what ? text.address : text.member}</p>
-      <form method="post"><button style="${STYLE.action}">${text.confirm}</button></form>`,
+      <form method="post"><button style="font:inherit;${STYLE.action}">${text.confirm}</button></form>`,
   );
 }
 

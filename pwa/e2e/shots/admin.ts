@@ -3,7 +3,7 @@ import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { adminFeedback, signupCodes, userActions, users } from '#shared/text/admin.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
-import type { Shot } from './screens.ts';
+import type { Shot } from './shot.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 

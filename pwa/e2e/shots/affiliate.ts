@@ -3,7 +3,7 @@ import { paths } from '#shared/domain/paths.ts';
 import type { Earning, EarningsResponse } from '#shared/schemas/affiliate.ts';
 import { earnings } from '#shared/text/affiliate.ts';
 import { serverAnswer } from '../fixtures/server/server-answer.ts';
-import type { Shot } from './screens.ts';
+import type { Shot } from './shot.ts';
 
 const [RITA, BO] = [
   { id: 1_000_001, firstName: 'Rita', username: 'rita.moreau' },

@@ -10,7 +10,7 @@ import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 import { press } from './press.ts';
-import type { Shot } from './screens.ts';
+import type { Shot } from './shot.ts';
 
 const EMAIL = 'gus@home.example';
 const created = z.object({ match: z.object({ id: z.string() }) });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { newMatchId } from '#shared/domain/match-id.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { ProofAccount } from '#shared/schemas/auth.ts';
-import type { SubscriptionState } from '#shared/schemas/subscription.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { changeEmail } from '#shared/text/change-email.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -10,7 +9,6 @@ import { demo } from '#shared/text/demo.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
-import { nav } from '#shared/text/navigation.ts';
 import { players } from '#shared/text/players.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -18,25 +16,20 @@ import { rematch } from '#shared/text/rematch.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
-import { plans } from '#shared/text/subscription.ts';
-import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { chooseValue } from '../fixtures/actions/rate.ts';
 import { SERVER_HEADERS, serverAnswer } from '../fixtures/server/server-answer.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
+import { FRIEND_SHOTS } from './friends.ts';
 import { GUEST_SHOTS } from './guests.ts';
-import type { ScreenIds } from './screen-ids.ts';
+import { LINK_SHOTS } from './links.ts';
+import { MEMBERSHIP_SHOTS } from './membership.ts';
+import { RECORD_SHOTS } from './record.ts';
 import { SECOND_FACTOR_SHOTS } from './second-factor.ts';
+import { SESSION_SHOTS } from './session.ts';
 import { SETTINGS_SHOTS } from './settings.ts';
 import { openMore, openSyncPanel, SHEET_SHOTS } from './sheets.ts';
-
-/** One picture: the viewer, the address, and what they do before it is taken. */
-export interface Shot {
-  name: string;
-  as: 'visitor' | 'free' | 'premium' | 'admin';
-  path: string | ((seen: ScreenIds) => string);
-  act?: (page: Page) => Promise<unknown>;
-}
+import type { Shot } from './shot.ts';
 
 /** An id that no match has. */
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
@@ -177,7 +170,10 @@ export const SHOTS: readonly Shot[] = [
   ...ADMIN_SHOTS,
   ...SECOND_FACTOR_SHOTS,
   ...GUEST_SHOTS,
+  ...LINK_SHOTS,
   ...SHEET_SHOTS,
+  ...FRIEND_SHOTS,
+  ...RECORD_SHOTS,
   { name: 'matches-recorded', as: 'free', path: paths.ratePlayers },
   { name: 'create-match', as: 'free', path: paths.createMatch },
   {
@@ -188,32 +184,7 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'feedback', as: 'free', path: paths.feedback },
   { name: 'report', as: 'free', path: ({ opponentId }) => paths.reportPlayer(opponentId) },
-  { name: 'subscription', as: 'free', path: paths.subscription },
-  {
-    name: 'subscription-plans',
-    as: 'free',
-    path: paths.subscription,
-    act: async (page) => {
-      await offerPayment(page);
-      await page.getByRole('button', { name: plans.goOn }).waitFor();
-    },
-  },
-  {
-    name: 'subscription-payment',
-    as: 'free',
-    path: paths.subscription,
-    act: async (page) => {
-      const goOn = page.getByRole('button', { name: plans.goOn });
-      const unset = page.getByText(subscriptionMessages.paymentUnset);
-      await offerPayment(page);
-      await goOn.or(unset).waitFor();
-      // A reload returns to the payment step.
-      if (await goOn.isVisible()) await goOn.click();
-      await unset.waitFor();
-    },
-  },
-  { name: 'subscription-premium', as: 'premium', path: paths.subscription },
-  { name: 'subscription-arrival', as: 'free', path: paths.paid },
+  ...MEMBERSHIP_SHOTS,
   { name: 'notifications', as: 'premium', path: paths.notifications },
   { name: 'test-matchmaking', as: 'free', path: paths.testMatchmaking },
   { name: 'test-matchmaking-rate', as: 'free', path: paths.testMatchmaking, act: rateInDemo },
@@ -242,15 +213,7 @@ export const SHOTS: readonly Shot[] = [
     path: paths.home,
     act: openSyncPanel,
   },
-  {
-    name: 'account-menu',
-    as: 'premium',
-    path: paths.home,
-    act: async (page) => {
-      await press(nav.account)(page);
-      await page.getByRole('button', { name: nav.logout }).waitFor();
-    },
-  },
+  ...SESSION_SHOTS,
   // Each look skips another match.
   {
     name: 'matches-skipped',
@@ -282,11 +245,4 @@ async function askForEmail(page: Page): Promise<void> {
   await page.getByLabel(fieldLabels.currentPassword).fill('a password');
   await press(changeEmail.submit)(page);
   await page.getByText(changeEmail.notThere).waitFor();
-}
-
-/** Tells the page that this server takes payments. */
-async function offerPayment(page: Page): Promise<void> {
-  const json: SubscriptionState = { takesPayments: true, isTakenBack: false, subscription: null };
-  await page.route('**/api/subscription', (route) => route.fulfill(serverAnswer(200, json)));
-  await page.reload();
 }

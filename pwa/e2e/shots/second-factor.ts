@@ -4,7 +4,7 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { secondFactor as text } from '#shared/text/second-factor.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { serverAnswer } from '../fixtures/server/server-answer.ts';
-import type { Shot } from './screens.ts';
+import type { Shot } from './shot.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const URI = `otpauth://totp/PPR:admin?secret=${SECRET}&issuer=PPR`;

@@ -5,7 +5,7 @@ import type { SignedInDevice } from '#shared/schemas/signed-in-device.ts';
 import { dataExport, deletion, type SettingsGroupName } from '#shared/text/settings.ts';
 import { serverAnswer } from '../fixtures/server/server-answer.ts';
 import { press } from './press.ts';
-import type { Shot } from './screens.ts';
+import type { Shot } from './shot.ts';
 
 const DEVICES: SignedInDevice[] = [
   device('Chrome on Android', 0, true),

@@ -8,7 +8,7 @@ import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 import { press } from './press.ts';
-import type { Shot } from './screens.ts';
+import type { Shot } from './shot.ts';
 
 /** The menu, and the sheets that ask again before something is done. */
 export const SHEET_SHOTS: readonly Shot[] = [

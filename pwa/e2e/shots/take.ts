@@ -4,21 +4,37 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openSession } from '../fixtures/actions/sign-up.ts';
+import { type Credentials, openSession } from '../fixtures/actions/sign-up.ts';
 import { launchBrowser } from '../fixtures/phones/browser.ts';
 import { SEEDED, startSeededServer } from '../fixtures/server/seeded.ts';
+import { newFriend } from './friends.ts';
 import { readScreenIds, type ScreenIds } from './screen-ids.ts';
-import { SHOTS, type Shot } from './screens.ts';
-import { membersOfStates, STATE_SHOTS, STATES, type StateShot } from './states.ts';
+import { SHOTS } from './screens.ts';
+import type { Shot } from './shot.ts';
+import { STATES } from './staging.ts';
+import type { StateShot } from './state.ts';
+import { STATE_SHOTS } from './states.ts';
+import { viewersOfStates } from './viewers.ts';
 
 const FOLDER = '.shots';
-/** A current phone, a desktop, the smallest phone, and a phone with text at twice the size. */
-const SHAPES = {
+interface Shape {
+  width: number;
+  height: number;
+  fontPx: number;
+  /** Both, if absent. */
+  schemes?: readonly Scheme[];
+}
+type Scheme = (typeof SCHEMES)[number];
+const SCHEMES = ['light', 'dark'] as const;
+/** A current phone, a desktop, the smallest phone, and both of the first with text at twice the size. */
+const SHAPES: Record<string, Shape> = {
   phone: { width: 390, height: 844, fontPx: 16 },
   desk: { width: 1280, height: 800, fontPx: 16 },
   small: { width: 320, height: 640, fontPx: 16 },
   large: { width: 390, height: 844, fontPx: 32 },
-} as const;
+  // Dark as it is with smaller text.
+  'desk-large': { width: 1280, height: 800, fontPx: 32, schemes: ['light'] },
+};
 const parts = process.argv.slice(2);
 const isAsked = ({ name }: { name: string }) =>
   parts.length === 0 || parts.some((part) => name.includes(part));
@@ -26,7 +42,7 @@ const isAsked = ({ name }: { name: string }) =>
 await mkdir(FOLDER, { recursive: true });
 await using server = await startSeededServer();
 const browser = await launchBrowser();
-for (const as of ['visitor', 'free', 'premium', 'admin'] as const) {
+for (const as of ['visitor', 'free', 'premium', 'admin', 'friend'] as const) {
   const theirs = SHOTS.filter((shot) => shot.as === as && isAsked(shot));
   if (theirs.length > 0) await takeAll(browser, as, theirs);
 }
@@ -35,49 +51,64 @@ if (stateShots.length > 0) await takeStates(browser, stateShots);
 await browser.close();
 
 async function takeAll(browser: Browser, as: Shot['as'], theirs: readonly Shot[]): Promise<void> {
-  await using context = await phoneOf(browser, as === 'visitor' ? null : SEEDED[as]);
+  await using context = await phoneOf(browser, await memberOf(as));
   const page = await context.newPage();
   // Visitors and admins have no matches of their own, so they see the premium member's.
   const seen =
-    as === 'visitor' || as === 'admin' ? await seenByPremium() : await readScreenIds(context);
+    as === 'visitor' || as === 'admin'
+      ? await seenByMember(SEEDED.premium)
+      : await readScreenIds(context);
   for (const shot of theirs) {
     await inEveryLook(page, shot.name, async () => {
       // What an earlier picture answered in place of the server.
       await page.unrouteAll();
+      if (shot.isAnew) await forgetRecords(page);
       await open(page, shot.path, seen);
-      await shot.act?.(page);
+      await shot.act?.(page, { seen, server });
     });
   }
 }
 
-async function seenByPremium(): Promise<ScreenIds> {
-  await using context = await phoneOf(browser, SEEDED.premium);
+function memberOf(as: Shot['as']): Promise<Credentials> | Credentials | null {
+  if (as === 'visitor') return null;
+  return as === 'friend' ? newFriend(server) : SEEDED[as];
+}
+
+async function seenByMember(member: Credentials): Promise<ScreenIds> {
+  await using context = await phoneOf(browser, member);
   return await readScreenIds(context);
 }
 
 /** Each on a new phone, since what is recorded or held there must not be in the next picture. */
 async function takeStates(browser: Browser, shots: readonly StateShot[]): Promise<void> {
-  const members = await membersOfStates(server);
+  const viewers = await viewersOfStates(server);
   for (const shot of shots) {
     const { prepare } = STATES[shot.state];
-    await using context = await phoneOf(browser, members[shot.state]);
-    const seen = await readScreenIds(context);
+    const { member, seenBy } = viewers[shot.state];
+    await using context = await phoneOf(browser, member);
+    const seen = await seenByMember(seenBy);
     const page = await context.newPage();
     await prepare?.(page, seen);
     await inEveryLook(page, shot.name, async () => {
+      if (shot.isAnew) await forgetRecords(page);
       await open(page, shot.path, seen, shot.state !== 'loading');
-      await shot.act?.(page);
+      await shot.act?.(page, { seen, server });
     });
   }
 }
 
-async function phoneOf(
-  browser: Browser,
-  member: Parameters<typeof openSession>[1] | null,
-): Promise<BrowserContext> {
+async function phoneOf(browser: Browser, member: Credentials | null): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server.url, hasTouch: true });
   if (member !== null) await context.addCookies([await openSession(server.url, member)]);
   return context;
+}
+
+/** What the look before has left on this phone; the session stays. */
+async function forgetRecords(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  const session = await page.context().newCDPSession(page);
+  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
+  await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes });
 }
 
 async function open(page: Page, path: Shot['path'], seen: ScreenIds, isIdle = true): Promise<void> {
@@ -92,8 +123,8 @@ async function open(page: Page, path: Shot['path'], seen: ScreenIds, isIdle = tr
 
 /** A picture for each shape and color scheme; `show` opens the page anew for each. */
 async function inEveryLook(page: Page, name: string, show: () => Promise<void>): Promise<void> {
-  for (const [shape, { fontPx, ...size }] of Object.entries(SHAPES)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [shape, { fontPx, schemes = SCHEMES, ...size }] of Object.entries(SHAPES)) {
+    for (const colorScheme of schemes) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const session = await page.context().newCDPSession(page);

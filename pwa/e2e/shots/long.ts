@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
+import { matchResult } from '#shared/text/match-result.ts';
+import { quickSets } from '#shared/text/quick-sets.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
+import { share } from '#shared/text/share.ts';
+import { categories } from '#shared/text/skills.ts';
+import { chooseValue } from '../fixtures/actions/rate.ts';
+import { press } from './press.ts';
+import { openLast, openMore } from './sheets.ts';
+import type { StateShot } from './state.ts';
+import { longGuest } from './viewers.ts';
+
+const onMatch: StateShot['path'] = ({ matchId }) => paths.match(matchId);
+const onRematch: StateShot['path'] = ({ matchId }) => paths.rematch(matchId);
+const onWizard: StateShot['path'] = ({ matchId, opponentId }) =>
+  paths.ratingWizard(matchId, opponentId);
+
+/** The longest names and places in what opens on a screen, and where others see them. */
+export const LONG_SHOTS: readonly StateShot[] = [
+  long('delete-match', onMatch, openLast),
+  long('share', onMatch, (page) => press(page, share.share)),
+  long('edit-match', onMatch, async (page) => {
+    await openMore(page);
+    await press(page, editMatch.begin);
+  }),
+  long('correct-result', onMatch, (page) => press(page, matchResult.correct)),
+  long('seat-sheet', paths.createMatch, async (page) => {
+    await press(page, createMatch.addTo.team2);
+    await page.getByRole('option').first().waitFor();
+  }),
+  long('score-pad', onRematch, async (page) => {
+    await press(page, quickSets.wonWith.team1(11));
+    await page.getByRole('group', { name: quickSets.loserScored.team2 }).waitFor();
+  }),
+  // Recorded on the phone only: a player is in a few matches a day at most.
+  long('recorded', onRematch, async (page) => {
+    await recordUnsent(page);
+    await page.getByText(createMatch.goingOn).waitFor();
+  }),
+  long('recorded-card', onRematch, async (page) => {
+    await recordUnsent(page);
+    await page.waitForURL(`**${paths.ratePlayers}`);
+    await page.getByRole('region', { name: recordedMatch.title }).waitFor();
+  }),
+  long('players-search', `${paths.players}?q=Maximiliane`),
+  long('wizard-summary', onWizard, rate),
+  long('wizard-rated', onWizard, async (page) => {
+    await page.route('**/api/sync/push', () => undefined);
+    await rate(page);
+    await press(page, ratingWizard.submit);
+    await page.getByRole('link', { name: ratingSteps.done, exact: true }).waitFor();
+  }),
+  long('qr-guest', () => paths.qrRating(longGuest.matchId)),
+  { name: 'long-qr-visitor', path: () => paths.qrRating(longGuest.matchId), state: 'long-visitor' },
+  { name: 'long-admin-users', path: pathOfSection('users'), state: 'long-admin' },
+  { name: 'long-admin-matches', path: paths.adminMatches, state: 'long-admin' },
+];
+
+function long(screen: string, path: StateShot['path'], act?: StateShot['act']): StateShot {
+  return { name: `long-${screen}`, path, state: 'long', isAnew: true, ...(act && { act }) };
+}
+
+/** Answers every step of the wizard. */
+async function rate(page: Page): Promise<void> {
+  await page.getByRole('group', { name: categories.power }).waitFor();
+  for (const name of Object.values(categories)) await chooseValue(page, name, '7');
+  await page.getByRole('heading', { name: ratingSteps.summary }).waitFor();
+}
+
+async function recordUnsent(page: Page): Promise<void> {
+  await page.route('**/api/sync/push', () => undefined);
+  await page.getByRole('textbox', { name: createMatch.score.team1 }).fill('11');
+  await page.getByRole('textbox', { name: createMatch.score.team2 }).fill('9');
+  await press(page, createMatch.submit);
+}

@@ -1,0 +1,81 @@
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { SKILLS } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
+import type { Credentials } from '../fixtures/actions/sign-up.ts';
+import { newMember } from '../fixtures/server/member.ts';
+import { SEEDED } from '../fixtures/server/seeded.ts';
+import type { TestServer } from '../fixtures/server/server.ts';
+import { newFriend } from './friends.ts';
+import type { State } from './state.ts';
+
+const LONG_NAME = 'Maximiliane-Alexandrina Featherstonehaugh';
+const LONG_PLACE = 'Riverside Recreation Ground, Pickleball Centre, Court 12';
+
+/** Who looks, or null for a visitor, and whose matches are in the addresses. */
+interface Viewer {
+  member: Credentials | null;
+  seenBy: Credentials;
+}
+
+/** The match of the member with the long name against a guest. */
+export const longGuest = { matchId: '' };
+
+export async function viewersOfStates(server: TestServer): Promise<Record<State, Viewer>> {
+  const { premium, admin } = SEEDED;
+  const empty = own(await newMember(server));
+  const long = await newLongNamed(server);
+  const seeded = own(premium);
+  return {
+    empty,
+    iphone: empty,
+    'caught-up': own(await newCaughtUp(server)),
+    loading: seeded,
+    offline: seeded,
+    'offline-visitor': { member: null, seenBy: premium },
+    waiting: seeded,
+    refused: seeded,
+    'refused-rating': own(await newFriend(server)),
+    long: own(long),
+    'long-visitor': { member: null, seenBy: long },
+    'long-admin': { member: admin, seenBy: long },
+  };
+}
+
+function own(member: Credentials): Viewer {
+  return { member, seenBy: member };
+}
+
+/** Has rated the only opponent. */
+async function newCaughtUp(server: TestServer): Promise<Credentials> {
+  const [member, opponent] = [await newMember(server), await newMember(server)];
+  const matchId = await recordSingles(member, opponent, { score: [11, 9] });
+  await giveRating(member, opponent, matchId, { power: 7 });
+  return member;
+}
+
+async function newLongNamed(server: TestServer): Promise<Credentials> {
+  const long = await newMember(server, nameOf('I'));
+  const others = [
+    await newMember(server, nameOf('II')),
+    await newMember(server, nameOf('III')),
+    await newMember(server, nameOf('IV')),
+  ] as const;
+  const [partner, ...opponents] = others;
+  const details = { date: new Date().toISOString().slice(0, 10), location: LONG_PLACE };
+  const score = [11, 9] as const;
+  const played = await recordDoubles(long, partner, opponents, { ...details, score });
+  // The same one, which asks whether it is.
+  const theirs = [9, 11] as const;
+  await recordDoubles(opponents[0], opponents[1], [long, partner], { ...details, score: theirs });
+  const guest = { ...nameOf('V'), email: 'guest@example.org', isNonMember: true };
+  longGuest.matchId = await recordSingles(long, guest, { location: LONG_PLACE, score });
+  const sevens = recordOf(SKILLS, () => 7);
+  // The other one is still to be rated.
+  await giveRating(long, opponents[1], played, sevens);
+  for (const opponent of opponents) await giveRating(opponent, long, played, sevens);
+  return long;
+}
+
+function nameOf(number: string) {
+  return { firstName: LONG_NAME, lastName: `Montgomery-Smythe ${number}` };
+}
