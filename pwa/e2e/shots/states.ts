@@ -65,7 +65,10 @@ const WHEN_REFUSED = ['matches', 'match', 'settings', 'sync-panel'];
 /** Where a record that waits on the phone shows. */
 const WHEN_WAITING = ['dashboard', 'settings', 'sync-panel'];
 /** What is opened on the screen first. */
-const ACTS: Record<string, Shot['act']> = { 'sync-panel': openSyncPanel };
+const ACTS: Record<string, Shot['act']> = {
+  'sync-panel': openSyncPanel,
+  'refused-matches': (page) => page.getByText(refusals.internal).first().scrollIntoViewIfNeeded(),
+};
 /** What Safari on an iPhone says otherwise. */
 const ON_IPHONE: Record<string, Shot['path']> = {
   notifications: paths.settingsPart('notifications'),
@@ -91,7 +94,7 @@ function shotsIn(
   return Object.entries(screens)
     .filter(([screen]) => isShown(screen))
     .map(([screen, path]) => {
-      const act = ACTS[screen];
+      const act = ACTS[`${state}-${screen}`] ?? ACTS[screen];
       return { name: `${state}-${screen}`, path, state, ...(act && { act }) };
     });
 }
@@ -145,7 +148,7 @@ async function leaveAMatchOffline(page: Page, { matchId }: ScreenIds): Promise<v
 async function leaveARefusingMatch(page: Page, { matchId }: ScreenIds): Promise<void> {
   await page.route('**/api/sync/push', async (route) => {
     const { mutations } = route.request().postDataJSON() as { mutations: unknown[] };
-    const refused = { status: 'rejected', code: 'match_deleted', message: refusals.match_deleted };
+    const refused = { status: 'rejected', code: 'internal', message: refusals.internal };
     const outcomes = mutations.map(() => refused);
     await route.fulfill(serverAnswer(200, { protocol: 1, outcomes }));
   });
