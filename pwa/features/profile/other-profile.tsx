@@ -129,12 +129,18 @@ function Unreached({ id, games, again }: { id: number; games: GamesTogether; aga
   if (!isKnown) return <Page title={nav.profile}>{rest}</Page>;
   const name = displayName(card);
   return (
-    <ProfileFrame card={card}>
+    <ProfileFrame
+      card={card}
+      beside={
+        <>
+          <HeadToHead games={games} name={name} />
+          <p>{blocking.needsSignal}</p>
+          <ReportLink card={card} />
+        </>
+      }
+    >
       {rest}
       {!card.isBlocked && <PlayTogether games={games} id={id} name={name} />}
-      <HeadToHead games={games} name={name} />
-      <p>{blocking.needsSignal}</p>
-      <ReportLink card={card} />
     </ProfileFrame>
   );
 }
