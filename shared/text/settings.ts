@@ -5,8 +5,8 @@ export const settings = {
   /** From a group that was opened on another screen. */
   back: 'Back',
   privacyHint: 'Saved as soon as you tap it.',
-  /** Without signal. */
-  privacyLater: "You can change this once you're back online.",
+  /** Without signal, in as many lines: the notice below says why. */
+  privacyLater: 'You can change this later.',
   /** Once it is. */
   saved: 'Saved',
   privacyFailed: 'Not changed',
