@@ -1,7 +1,7 @@
 /** The devices on which a member is signed in. */
 export const devices = {
   title: 'Your devices',
-  hint: "Where you're signed in. Log out of any device you no longer use, or of all, this one included.",
+  hint: "Where you're signed in. Log out of any device you no longer use, or everywhere at once.",
   unnamed: 'Unknown browser',
   here: "You're using this one",
   lastUsed: (ago: string): string => `Last used ${ago}`,

@@ -27,7 +27,7 @@ export const profile = {
   unrated: 'No ratings to show yet',
   /** What another player's numbers count for this viewer (ANON-8). */
   counted:
-    'As of the latest daily reveal. Your own rating counts right away, a change to it by the next reveal.',
+    'As of the latest daily reveal. Your own rating counts right away, changes to it from the next reveal.',
   goHome: 'Go Home',
   private: 'This profile is private.',
   privateHint: (name: string): string =>

@@ -13,7 +13,7 @@ export const qrRating = {
       'The phone that recorded it may have no signal yet. Keep this page open: the match opens once it syncs.',
   },
   /** Before the words of QR-2, which then hold. */
-  ifNeverHere: 'If it never comes:',
+  ifNeverHere: "If it doesn't show up:",
   /** For a guest whose phone had the match. */
   gone: 'This match was deleted, with its ratings.',
   goHome: 'Go Home',

@@ -5,6 +5,8 @@ export const settings = {
   /** From a group that was opened on another screen. */
   back: 'Back',
   privacyHint: 'Saved as soon as you tap it.',
+  /** Without signal, in as many lines: the notice below says why. */
+  privacyLater: 'You can change this later.',
   /** Once it is. */
   saved: 'Saved',
   privacyFailed: 'Not changed',

@@ -4,6 +4,8 @@ import type { ToastText } from './toast-type.ts';
 /** The panel behind the sync badge. */
 export const syncPanel = {
   panel: 'Your records',
+  /** Opens it, where some records need a decision. */
+  review: 'Review your records',
   offline: 'No signal. Keep playing: everything is saved on this phone.',
   portal: 'This network needs you to sign in. Everything is saved on this phone.',
   down: "Can't reach PPR. Everything is saved on this phone.",

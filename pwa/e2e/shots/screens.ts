@@ -132,7 +132,7 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'wizard-rated',
     as: 'premium',
-    path: ({ matchId, opponentId }) => paths.ratingWizard(matchId, opponentId),
+    path: ({ rated }) => paths.ratingWizard(rated.matchId, rated.userId),
   },
   { name: 'players', as: 'premium', path: paths.players },
   {

@@ -1,4 +1,5 @@
 import { paths } from '#shared/domain/paths.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { LONG_SHOTS } from './long.ts';
 import { openSyncPanel } from './sheets.ts';
 import type { Shot } from './shot.ts';
@@ -59,7 +60,10 @@ const MORE_EMPTY: Record<string, Shot['path']> = {
 /** Where a record that waits on the phone shows. */
 const WHEN_WAITING = ['dashboard', 'settings', 'sync-panel'];
 /** What is opened on the screen first. */
-const ACTS: Record<string, Shot['act']> = { 'sync-panel': openSyncPanel };
+const ACTS: Record<string, Shot['act']> = {
+  'sync-panel': openSyncPanel,
+  'refused-matches': (page) => page.getByText(refusals.internal).first().scrollIntoViewIfNeeded(),
+};
 /** What Safari on an iPhone says otherwise. */
 const ON_IPHONE: Record<string, Shot['path']> = {
   notifications: paths.settingsPart('notifications'),
@@ -92,7 +96,7 @@ function shotsIn(
   return Object.entries(screens)
     .filter(([screen]) => isShown(screen))
     .map(([screen, path]) => {
-      const act = ACTS[screen];
+      const act = ACTS[`${state}-${screen}`] ?? ACTS[screen];
       return { name: `${prefix}-${screen}`, path, state, ...(act && { act }) };
     });
 }

@@ -135,12 +135,18 @@ function Unreached({ id, games, again }: { id: number; games: GamesTogether; aga
     );
   const name = displayName(card);
   return (
-    <ProfileFrame card={card}>
+    <ProfileFrame
+      card={card}
+      beside={
+        <>
+          <HeadToHead games={games} name={name} />
+          <p>{blocking.needsSignal}</p>
+          <ReportLink card={card} />
+        </>
+      }
+    >
       {rest}
       {!card.isBlocked && <PlayTogether games={games} id={id} name={name} />}
-      <HeadToHead games={games} name={name} />
-      <p>{blocking.needsSignal}</p>
-      <ReportLink card={card} />
     </ProfileFrame>
   );
 }

@@ -5,7 +5,7 @@ import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.t
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
-import { answerAt } from '#pwa/testing/screens/signal.ts';
+import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -76,6 +76,21 @@ test('in a wide window the numbers of another player are beside what was played 
   const left = numbers.element().getBoundingClientRect();
   const right = games.first().element().getBoundingClientRect();
   expect(right.left).toBeGreaterThan(left.right);
+});
+
+test('in a wide window without signal what was played with a player is beside why the rest is missing', async () => {
+  const [viewer, bea] = [await newMember(), await newMember(ANN)];
+  await recordSingles(viewer, bea);
+  await openApp(viewer);
+  await sees('Ann Lee');
+  loseSignal();
+  await reopenApp(paths.profile(bea.id));
+  await showOn(DESK);
+  const why = page.getByText(text.noSignal);
+  await expect.element(why).toBeVisible();
+  const games = page.getByRole('region', { name: /Ann Lee/ }).first();
+  const [left, right] = [why, games].map((part) => part.element().getBoundingClientRect());
+  expect(right?.left).toBeGreaterThan(left?.right ?? Infinity);
 });
 
 // proves ROUTE-10, PROFILE-1

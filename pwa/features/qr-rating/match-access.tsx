@@ -4,7 +4,7 @@ import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { FirstWords } from '#pwa/shell/first-words.tsx';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
 import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { ScreenSpinner, Spinner } from '#pwa/ui/components/spinner.tsx';
@@ -67,7 +67,8 @@ function AccessScreen({ matchId, onShown, onOpened }: AccessProps) {
       // Most likely it is on its creator's phone only (GUEST-10).
       if (access.isAwaited)
         return (
-          <DeadEnd {...text.waiting}>
+          // To stay is what helps.
+          <DeadEnd {...text.waiting} tone="quiet">
             <Spinner />
             <div className="text-sm text-muted">
               <p>{text.ifNeverHere}</p>
@@ -155,17 +156,19 @@ function Claimed({
 function DeadEnd({
   title,
   description,
+  tone = 'ball',
   children,
 }: {
   title: string;
   description: string;
+  tone?: ButtonTone;
   children?: ReactNode;
 }) {
   return (
     <Page title={title}>
       <p className="text-lg">{description}</p>
       {children}
-      <ButtonLink tone="ball" to={paths.home} className="min-h-14">
+      <ButtonLink tone={tone} to={paths.home} className="min-h-14">
         {text.goHome}
       </ButtonLink>
     </Page>

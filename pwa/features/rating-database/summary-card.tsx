@@ -28,7 +28,7 @@ export function SummaryCard({
   const from = side === 'given' ? text.rated(voices) : hasPremium && text.raters(voices);
   return (
     <TitledCard id="rating-summary" title={text[side]}>
-      <dl className="grid grid-cols-2 gap-4 tight:grid-cols-1">
+      <dl className="grid grid-cols-2 gap-x-10 gap-y-4 tight:grid-cols-1">
         {(['overall', 'sportsmanship'] as const).map((name) => (
           <div key={name}>
             <dt className="text-sm text-muted">{text[name]}</dt>

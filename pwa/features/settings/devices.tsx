@@ -71,7 +71,7 @@ function Row({ device, now }: { device: SignedInDevice; now: number }) {
   };
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
-      <span className="min-w-[8rem] flex-1">
+      <span className="min-w-[min(100%,9.25rem)] flex-1">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">
           {device.isThisDevice ? text.here : lastUse(Date.parse(device.lastUsedAt), now)}
@@ -81,7 +81,12 @@ function Row({ device, now }: { device: SignedInDevice; now: number }) {
         </span>
       </span>
       {!device.isThisDevice && (
-        <Button disabled={isBusy} aria-label={text.endName(name)} onClick={() => void end()}>
+        <Button
+          className="ml-auto"
+          disabled={isBusy}
+          aria-label={text.endName(name)}
+          onClick={() => void end()}
+        >
           {text.end}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { changeProfile } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
@@ -15,6 +16,7 @@ export function Privacy() {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const { call } = useOnlineCall(text.privacyFailed);
+  const hint = useSignal() === 'good' ? text.privacyHint : text.privacyLater;
   const change = async (isPrivate: boolean) => {
     setWanted(isPrivate);
     setIsSaved(false);
@@ -24,7 +26,7 @@ export function Privacy() {
   };
   return (
     <div className="grid gap-3">
-      <output className="text-muted">{isSaved ? text.saved : text.privacyHint}</output>
+      <output className="text-muted">{isSaved ? text.saved : hint}</output>
       <CheckboxField
         label={profileEdit.private}
         hint={profileEdit.privateHint}

@@ -67,6 +67,7 @@ test('without signal the switch shows an error, and returns to its state', async
   await expect.element(privacy()).toBeVisible();
   loseSignal();
   await sees(connectionErrors.unreachable);
+  await sees(settings.privacyLater);
   await privacy().click();
   await seesToast({
     title: settings.privacyFailed,

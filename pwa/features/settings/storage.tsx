@@ -1,9 +1,11 @@
 import { useDraftCount } from '#pwa/services/drafts/use-draft-count.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { persistenceMessage } from '#pwa/shell/sync-status/persistence-message.ts';
+import { ReviewRecords } from '#pwa/shell/sync-status/review-records.tsx';
 import { SyncNow } from '#pwa/shell/sync-status/sync-now.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
@@ -75,15 +77,19 @@ function Unsent({
   const { entries } = useSync();
   const guests = useGuestEntries();
   const all = entries && guests && [...entries, ...guests.flatMap((guest) => guest.entries)];
+  const waiting = all && unsentOf(all).filter(({ status }) => status.state === 'waiting').length;
   const unsent = all && unsentOf(all).length;
+  const isLate = useSignal() !== 'good';
   return (
     <>
       <p className="font-semibold">
         {unsent === undefined ? syncPanel.checking : sentenceOf(unsent, hasSynced)}
       </p>
+      {!!waiting && isLate && <p>{syncPanel.onThisPhoneHint}</p>}
       {begun > 0 && <p>{text.begun(begun)}</p>}
       {file && <p className="text-muted">{text.unsentHint}</p>}
-      <div className="flex flex-wrap gap-3 *:flex-auto">
+      <div className="flex flex-wrap gap-3 empty:hidden *:flex-auto">
+        {unsent !== waiting && <ReviewRecords />}
         {file && (
           <FileLink
             name={text.unsentFile}
@@ -92,7 +98,7 @@ function Unsent({
             label={text.exportUnsent}
           />
         )}
-        <SyncNow tone="court" isClean={!unsent} />
+        <SyncNow tone="court" isClean={!waiting} />
       </div>
     </>
   );

@@ -46,7 +46,7 @@ export function RadioGroup<T extends string>({
           <label
             key={choice.value}
             className={cx(
-              'min-h-12 rounded-lg px-2 leading-tight font-semibold wrap-break-word has-focus-visible:outline-3 has-focus-visible:outline-kitchen',
+              'min-h-12 px-2 leading-tight font-semibold wrap-break-word has-focus-visible:outline-3 has-focus-visible:outline-kitchen',
               look.choice,
             )}
           >

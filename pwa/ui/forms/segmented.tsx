@@ -3,7 +3,7 @@ import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 const LOOK = {
   frame: 'flex flex-wrap p-1',
   choice:
-    'relative grid flex-1 place-items-center text-center text-balance has-checked:bg-court has-checked:text-on-court',
+    'relative grid flex-1 place-items-center rounded-lg text-center text-balance has-checked:bg-court has-checked:text-on-court',
   radio: 'absolute inset-0 cursor-pointer appearance-none',
 };
 
