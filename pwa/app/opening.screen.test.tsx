@@ -15,6 +15,7 @@ import {
   visitorScreens,
 } from '#pwa/testing/screens/opened-screens.ts';
 import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { adminScreens as adminText } from '#shared/text/admin.ts';
 import { authPage } from '#shared/text/auth.ts';
@@ -82,14 +83,23 @@ test.each(SIZES)(
 test.each(SIZES)(
   'the members whom the phone knows stay first when the server finds others, $width wide',
   async (size) => {
-    const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+    const viewer = await newMember();
+    const query = viewer.username;
+    const bea = await newMember({ firstName: 'Bea', lastName: query });
     await recordSingles(viewer, bea);
-    // By its username it would come first.
-    const other = await newMember({ firstName: `${bea.username} Ann` });
+    // In the server's answer this one comes first.
+    const other = await newMember({ firstName: query });
     await openApp(viewer);
     await showOn(size);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answerAt('/api/users/search', async (send) => {
+      await promise;
+      return send();
+    });
     const shift = await watchLayoutShift();
-    await reopenApp(`${paths.players}?${new URLSearchParams({ q: bea.username })}`);
+    await reopenApp(`${paths.players}?${new URLSearchParams({ q: query })}`);
+    await expect.element(page.getByText(`@${bea.username}`)).toBeVisible();
+    resolve();
     await expect.element(page.getByText(`@${other.username}`)).toBeVisible();
     expect(await shift()).toBeLessThan(SHIFT_MAX / 4);
   },

@@ -17,16 +17,17 @@ import { useKnownMembers, useMemberSearch } from './queries.ts';
 /** Who is found: by the server, or without signal on this phone (PEOPLE-1). */
 export function FoundMembers({ query }: { query: string }) {
   const search = useMemberSearch(query);
-  const read = useKnownMembers(query);
-  const [first, setFirst] = useState(read);
-  if (read && first?.query !== read.query) setFirst(read);
+  const known = useKnownMembers(query);
+  // The phone keeps whom the server finds, and would sort them in.
+  const [first, setFirst] = useState(known);
+  const isUnsettled = first?.query !== known?.query || first?.cards.length === 0;
+  if (isUnsettled && first !== known) setFirst(known);
   const signal = useSignal();
   if (search.state === 'read' && search.data.length === 0) return <NoneFound query={query} />;
   if (search.state === 'read') {
     const shown = first?.query === query ? first.cards : [];
     return <Found cards={startingWith(shown, search.data)} none="" />;
   }
-  const known = read?.cards;
   if (search.state === 'failed') {
     return (
       <>
@@ -39,12 +40,16 @@ export function FoundMembers({ query }: { query: string }) {
     return (
       <>
         <Notice>{unreachableMessage(signal, text.noSignal)}</Notice>
-        {known && <Found cards={known} none={text.noneHere} />}
+        {known && <Found cards={known.cards} none={text.noneHere} />}
       </>
     );
   }
   // Those the phone knows show at once, until the server has answered.
-  return known?.length ? <Found cards={known} none="" /> : <SkeletonCards height="3.5rem" />;
+  return first?.cards.length ? (
+    <Found cards={first.cards} none="" />
+  ) : (
+    <SkeletonCards height="3.5rem" />
+  );
 }
 
 /** Those that the phone showed first stay first, so that no row moves when the server's answer comes. */
