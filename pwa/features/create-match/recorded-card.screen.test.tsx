@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { readFact } from '#pwa/db/device/device-db.ts';
+import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { submit, submitAndStay } from '#pwa/testing/screens/created-card.ts';
 import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
@@ -18,6 +19,7 @@ import {
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
+import { install } from '#shared/text/install.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
@@ -180,6 +182,24 @@ test('the card says how guests rate, and to whom the link is emailed where email
     await sees(says, page.getByRole('region', { name: recordedMatch.title }));
     await sees(matchList.nonMembers, page.getByRole('article', { name: 'Riverside' }));
   }
+});
+
+// proves INSTALL-2
+test('the card of the first recorded match offers to install the app, and that of the next does not', async () => {
+  const { creator, card } = await singlesRecorded();
+  const offer = card.getByRole('link', { name: install.link });
+  await expect.element(offer).toHaveAttribute('href', paths.settingsPart('install'));
+  await reopenApp();
+  await expect.element(offer).toBeVisible();
+  onTestFinished(() => forgetFact('isInstalled'));
+  await writeFact('isInstalled', true);
+  await expect.element(offer).not.toBeInTheDocument();
+  await forgetFact('isInstalled');
+  await expect.element(offer).toBeVisible();
+  await recordSingles(creator, await newMember());
+  await reopenApp();
+  await expect.element(card).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
 });
 
 /** Two members' match, just recorded, with its card on top of the list. */
