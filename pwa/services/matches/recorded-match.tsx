@@ -54,13 +54,13 @@ export function RecordedMatch({
       <div className="grid grid-cols-1 gap-4">
         {children}
         {view.isFolded ? <Folded {...props} /> : <Whole {...props} />}
-        {offersInstall && <OfferInstall />}
+        {offersInstall && !view.isFolded && <OfferInstall />}
       </div>
     </TitledCard>
   );
 }
 
-/** Below the first match that they record (INSTALL-2). */
+/** Once, below the first match that they record (INSTALL-2). */
 function OfferInstall() {
   return (
     <div className="grid gap-3 border-t border-line pt-3">
