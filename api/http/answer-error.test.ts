@@ -34,7 +34,7 @@ test('a server whose store does not answer is not ready, but alive', async () =>
   expect((await testApp.visitor.get('/readyz')).body).toEqual({ status: 'ready' });
   await runRaw(testApp, 'drop table store_facts');
   const answer = await testApp.visitor.get('/readyz');
-  const message = 'The server is not ready.';
+  const message = 'PPR is not ready yet.';
   expect([answer.status, answer.body]).toEqual([503, { code: 'not_ready', message }]);
   expect(answer.headers.get('retry-after')).toBe('5');
   expect((await testApp.visitor.get('/healthz')).body).toEqual({ status: 'alive' });

@@ -10,5 +10,5 @@ export const badRequest = {
   notFound: 'Not found.',
   wrongMethod: 'This method is not allowed here.',
   metrics: 'Metrics are for this machine and for callers with METRICS_TOKEN.',
-  notReady: 'The server is not ready.',
+  notReady: 'PPR is not ready yet.',
 } as const;

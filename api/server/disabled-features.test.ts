@@ -26,10 +26,10 @@ test('the start logs in one line which features are off and what enables them, o
     loggedBy(environmentOf(stripe.settings)),
   ]);
   expect(nothingSet('disabled-features')).toMatchObject([
-    { mail: expect.stringContaining('SMTP_URL'), payments: expect.any(String) },
+    { email: expect.stringContaining('SMTP_URL'), payments: expect.any(String) },
   ]);
   expect(nothingSet('payments-on')).toEqual([]);
-  expect(paymentsSet('disabled-features')).toMatchObject([{ mail: expect.any(String) }]);
+  expect(paymentsSet('disabled-features')).toMatchObject([{ email: expect.any(String) }]);
   expect(paymentsSet('disabled-features')[0]).not.toHaveProperty('payments');
   expect(paymentsSet('payments-on')).toMatchObject([{ mode: 'test' }]);
 });

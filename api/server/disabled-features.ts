@@ -7,7 +7,7 @@ import type { Config } from '#api/core/config.ts';
 export function disabledFeatures({ smtpUrl, stripe, vapid }: Config): Record<string, string> {
   return {
     ...(smtpUrl === undefined && {
-      mail: 'kept as files in DATA_DIR/mail; set SMTP_URL to send it',
+      email: 'kept as files in DATA_DIR/mail; set SMTP_URL to send it',
     }),
     ...paymentsOff(stripe),
     ...(vapid === null && { webPush: 'off; set VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY' }),

@@ -28,7 +28,7 @@ const tag = 'Auth';
 const descriptions = {
   user: describe({
     summary: 'The signed-in member’s own account',
-    note: 'With `?orNobody` the answer is 204 if nobody is signed in, since browsers log a 401 as an error.',
+    note: 'With `?orNobody` a caller who is not signed in gets 204, since browsers log a 401 as an error.',
     tag,
     ok: ownUserRecord,
   }),

@@ -17,14 +17,14 @@ const tag = 'Matches';
 const descriptions = {
   edit: describe({
     summary: 'Correct the day or location of a match you recorded',
-    note: 'Until the first daily reveal after it arrived, unless another player’s rating of it was shown before.',
+    note: 'Until the first daily reveal after the match arrived, unless another player’s rating of that match was shown before.',
     tag,
     ok: oneMatch,
     refusals: ['match_unknown', 'match_not_creator', 'match_deleted', 'match_final', 'conflict'],
   }),
   remove: describe({
     summary: 'Delete a match you recorded by mistake, with its ratings',
-    note: 'Until the first daily reveal after it arrived, unless another player’s rating of it was shown before.',
+    note: 'Until the first daily reveal after the match arrived, unless another player’s rating of that match was shown before.',
     tag,
     refusals: ['match_unknown', 'match_not_creator', 'match_final'],
   }),

@@ -44,7 +44,7 @@ const descriptions = {
   }),
   one: describe({
     summary: 'A match in full, for its players, the creator of a demo match, and admins',
-    note: 'With `?orNobody` the answer is 204 if nobody is signed in, since browsers log a 401 as an error.',
+    note: 'With `?orNobody` a caller who is not signed in gets 204, since browsers log a 401 as an error.',
     tag,
     ok: oneMatch,
     refusals: ['not_found', 'match_deleted', 'denied', 'seat_claimed'],

@@ -19,13 +19,13 @@ const page = { ok: z.string(), media: 'text/html', refusals: ['link_spent'] as c
 const descriptions = {
   ask: describe({
     summary: 'The page behind an email’s unsubscribe link; opening it changes nothing',
-    note: 'Some mail programs open links on their own.',
+    note: 'Some email programs open links on their own.',
     tag,
     ...page,
   }),
   end: describe({
     summary: 'Unsubscribe from the emails that a link is for, without signing in',
-    note: 'The page’s button sends this, and so do mail programs (RFC 8058): from any origin, with any body.',
+    note: 'The page’s button sends this, and so do email programs (RFC 8058): from any origin, with any body.',
     tag,
     ...page,
   }),

@@ -24,7 +24,7 @@ export type SendEmail = (email: Email, signal?: AbortSignal) => Promise<void>;
 export class EmailRefused extends DeliveryRefused {
   /** `code` is the SMTP status. The server's own message is dropped, because it may contain an address. */
   constructor(code: string, isPermanent: boolean) {
-    super('The mail was refused', code, isPermanent);
+    super('The email was refused', code, isPermanent);
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { readFact } from '#pwa/db/device/device-db.ts';
+import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { submit, submitAndStay } from '#pwa/testing/screens/created-card.ts';
 import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
@@ -18,6 +19,7 @@ import {
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
+import { install } from '#shared/text/install.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
@@ -182,9 +184,28 @@ test('the card says how guests rate, and to whom the link is emailed where email
   }
 });
 
-/** Two members' match, just recorded, with its card on top of the list. */
-async function singlesRecorded() {
+// proves INSTALL-2
+test('the card of the first recorded match offers once to install the app, and that of the next does not', async () => {
+  const { card } = await singlesRecorded();
+  const offer = card.getByRole('link', { name: install.link });
+  await expect.element(offer).toHaveAttribute('href', paths.settingsPart('install'));
+  onTestFinished(() => forgetFact('isInstalled'));
+  await writeFact('isInstalled', true);
+  await expect.element(offer).not.toBeInTheDocument();
+  await forgetFact('isInstalled');
+  await expect.element(offer).toBeVisible();
+  await reopenApp();
+  await expect.element(card).toBeVisible();
+  expect(offer.query()).toBeNull();
+  await singlesRecorded(recordSingles);
+  await expect.element(card).toBeVisible();
+  expect(offer.query()).toBeNull();
+});
+
+/** Two members' match, just recorded, with its card on top of the list; `before` it they may have recorded another. */
+async function singlesRecorded(before?: typeof recordSingles) {
   const [creator, other] = [await newMember(), await newMember()];
+  await before?.(creator, other);
   await openApp(creator, paths.createMatch);
   await enterDetails('Riverside');
   await addMember(other.username);

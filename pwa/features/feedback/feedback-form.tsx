@@ -2,7 +2,9 @@ import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import type { NamedPerson } from '#pwa/services/player/person-link.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
@@ -31,10 +33,10 @@ import {
   wordsOf,
 } from './form.ts';
 
-/** What a report is about, by id and in words; `back` is where to go if the report was opened by its address. */
+/** What a report is about, by id, and as a screen names it; `back` is where to go if the report was opened by its address. */
 export interface Reported {
   subject: ReportSubject;
-  name: string;
+  person: NamedPerson;
   back: string;
 }
 
@@ -91,7 +93,7 @@ export function FeedbackForm({
             value={state.feedback}
             onChange={({ target }) => change({ feedback: target.value })}
           />
-          <DestinationNote about={reported?.name} />
+          <DestinationNote about={reported?.person} />
         </div>
         <ActionBar>
           <Button type="submit" tone="ball" disabled={isBusy || isBlank(state)}>
@@ -152,14 +154,16 @@ function CategoryField({
 }
 
 /** Says where it goes, which is the server of this app, who sends it, and about what (FEEDBACK-2, FEEDBACK-6). */
-function DestinationNote({ about }: { about: string | undefined }) {
+function DestinationNote({ about }: { about: NamedPerson | undefined }) {
   const user = useUser();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-xl bg-sunken p-3 text-sm tight:grid-cols-1">
       {about !== undefined && (
         <>
           <dt className="text-muted">{report.about}</dt>
-          <dd className="font-semibold wrap-anywhere">{about}</dd>
+          <dd className="font-semibold wrap-anywhere">
+            <WordsLink person={about}>{about.name}</WordsLink>
+          </dd>
         </>
       )}
       <dt className="text-muted">{text.goesTo}</dt>
@@ -168,7 +172,9 @@ function DestinationNote({ about }: { about: string | undefined }) {
       </dd>
       <dt className="text-muted">{text.from}</dt>
       <dd className="font-semibold">
-        {displayName(user)} (@{user.username})
+        <WordsLink person={user}>
+          {displayName(user)} (@{user.username})
+        </WordsLink>
       </dd>
     </dl>
   );

@@ -1,5 +1,5 @@
 import { REPORT_DRAFT } from '#pwa/db/store/private-drafts.ts';
-import { personById } from '#pwa/db/views/people.ts';
+import { type Person, personById } from '#pwa/db/views/people.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
@@ -16,12 +16,12 @@ export function useMatch(id: string): MatchRow | null | undefined {
   return useLive(async (db) => (await readMatch(db, id))?.row ?? null, [id]);
 }
 
-/** The name of a player this phone knows; null for another one, undefined until it is read. */
-export function usePlayerName(id: number): string | null | undefined {
+/** A player this phone knows; null for another one, undefined until it is read. */
+export function usePlayer(id: number): Person | null | undefined {
   return useLive(
     async (db) => {
       const players = await readPlayersWith(db, [id]);
-      return players.has(id) ? personById(id, players).name : null;
+      return players.has(id) ? personById(id, players) : null;
     },
     [id],
   );

@@ -5,7 +5,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { report as text } from '#shared/text/report.ts';
 import { FeedbackForm } from './feedback-form.tsx';
-import { reportDraftKey, useMatch, usePlayerName } from './queries.ts';
+import { reportDraftKey, useMatch, usePlayer } from './queries.ts';
 
 /** Reports a match that this phone has (FEEDBACK-6). */
 export function ReportMatch({ id }: { id: string }) {
@@ -20,7 +20,7 @@ export function ReportMatch({ id }: { id: string }) {
   }
   const reported = {
     subject: { reportedMatchId: id },
-    name: `${match.location}, ${formatDay(match.date)}`,
+    person: { name: `${match.location}, ${formatDay(match.date)}` },
     back: paths.pastGames,
   };
   return (
@@ -36,11 +36,13 @@ export function ReportMatch({ id }: { id: string }) {
 /** Reports the member that the link here names: without signal this phone may not know them (FEEDBACK-6). */
 export function ReportPlayer({ id }: { id: number }) {
   const { state } = useLocation();
-  const known = usePlayerName(id);
+  const known = usePlayer(id);
   if (known === undefined) return <Page title={text.player}>{null}</Page>;
+  const name = nameIn(state);
   const reported = {
     subject: { reportedUserId: id },
-    name: known ?? nameIn(state) ?? text.number(id),
+    // Only a link of the app says that there is someone by this number.
+    person: known ?? { id: name === undefined ? null : id, name: name ?? text.number(id) },
     back: paths.profile(id),
   };
   return (

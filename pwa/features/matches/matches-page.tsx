@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
 import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
 import { type LastRecorded, useLastRecorded } from '#pwa/services/matches/use-recorded-view.ts';
@@ -109,6 +110,8 @@ interface List {
   lists: MatchLists | undefined;
   /** The match recorded last, whose card is on top of the list. */
   recorded: LastRecorded | null;
+  /** True if it is their first one, and the app is not installed. */
+  offersInstall: boolean;
   actions: MatchActions;
 }
 
@@ -116,16 +119,19 @@ function useList(): List {
   const read = useMatchLists();
   const isKnown = useOnceSynced(read?.all) !== undefined;
   const actions = useMatchActions(read?.all, read?.same, read?.skipped);
-  const recorded = useLastRecorded(usePlayerDb().owner);
+  const { owner } = usePlayerDb();
+  const recorded = useLastRecorded(owner);
+  const isInstalled = useIsInstalled();
   // Its card would push the list down under a finger.
-  const isRead = isKnown && actions.isRead && recorded !== undefined;
+  const isRead = isKnown && actions.isRead && recorded !== undefined && isInstalled !== undefined;
+  const own = read?.all.filter(({ match }) => match.initiatorId === owner);
   return isRead
-    ? { lists: read, recorded, actions }
-    : { lists: undefined, recorded: null, actions };
+    ? { lists: read, recorded, offersInstall: own?.length === 1 && !isInstalled, actions }
+    : { lists: undefined, recorded: null, offersInstall: false, actions };
 }
 
 function MatchList(list: List) {
-  const { lists, recorded, actions } = list;
+  const { lists, recorded, offersInstall, actions } = list;
   const signal = useSignal();
   const { asked, activate } = useAskedOnTop(list);
   return (
@@ -147,7 +153,11 @@ function MatchList(list: List) {
       }
     >
       {recorded && (
-        <RecordedMatch view={recorded} onRecord={() => actions.activate(recorded).open('result')}>
+        <RecordedMatch
+          view={recorded}
+          offersInstall={offersInstall}
+          onRecord={() => actions.activate(recorded).open('result')}
+        >
           {asked && <SameMatchQuestion view={recorded} same={asked} name={named(recorded).name} />}
         </RecordedMatch>
       )}

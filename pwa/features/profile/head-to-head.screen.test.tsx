@@ -44,6 +44,18 @@ test('a profile shows what both have won and lost, and their latest games', asyn
   await sees(blocking.needsSignal);
 });
 
+// proves PROFILE-12
+test('of more games together a profile shows the 5 latest', async () => {
+  const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  const days = ['1', '2', '3', '4', '5', '6'];
+  for (const day of days)
+    await recordSingles(viewer, bea, { location: `Court ${day}`, date: `2025-05-0${day}` });
+  await openApp(viewer, paths.profile(bea.id));
+  const games = page.getByRole('region', { name: text.games('Bea') });
+  const courts = () => textsOf(games, 'li').map((words) => /Court \d/.exec(words)?.[0]);
+  await expect.poll(courts).toEqual(['Court 6', 'Court 5', 'Court 4', 'Court 3', 'Court 2']);
+});
+
 // proves PROFILE-11
 test('what both won as partners is told apart from what they won against each other, without signal', async () => {
   const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];

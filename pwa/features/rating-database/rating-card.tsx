@@ -4,7 +4,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { AvatarLink } from '#pwa/services/player/avatar-link.tsx';
 import { LINK, useProfilePath } from '#pwa/services/player/person-link.tsx';
 import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Card, ItemCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -111,13 +110,17 @@ function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = 
         // Beside the picture "Anonymous" would break within the word on the smallest phone.
         className="flex person-width flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:[--picture:0rem]"
       >
-        {isBeside ? <Avatar person={person} /> : <AvatarLink person={person} />}
+        <AvatarLink person={person} />
         <div className="name-width flex-1">
           <h2 id={headingId(card.id)} className="text-2xl tight:text-xl">
-            {/* Beside the list a tap anywhere opens the card: the profile is linked there. */}
+            {/* In the list the words open the card beside it, whose name is the link (NAME-4). */}
             {isBeside ? person.name : <ProfileLink person={person} />}
           </h2>
-          {card.guestOf && <p className="text-sm font-semibold">{card.guestOf}</p>}
+          {card.guestOf && (
+            <p className="text-sm font-semibold">
+              <ProfileLink person={card.guestOf.person}>{card.guestOf.words}</ProfileLink>
+            </p>
+          )}
           <p className="text-sm text-muted">
             <Dotted facts={[person.username && `@${person.username}`, formatDay(card.day)]} />
           </p>
@@ -154,16 +157,19 @@ function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = 
   );
 }
 
-/** The name, which opens the profile (NAME-4): above the button that covers the header of a card. */
-function ProfileLink({ person }: Pick<RatingCardView, 'person'>) {
+/** The name, or words with it, opens the profile (NAME-4): above the button that covers the header of a card. */
+function ProfileLink({
+  person,
+  children = person.name,
+}: Pick<RatingCardView, 'person'> & { children?: string }) {
   const path = useProfilePath(person);
-  if (path === null) return person.name;
+  if (path === null) return children;
   return (
     <Link
       to={path}
       className={cx('relative z-1 -my-2.5 inline-flex min-h-12 min-w-12 items-center py-2.5', LINK)}
     >
-      {person.name}
+      {children}
     </Link>
   );
 }

@@ -49,7 +49,7 @@ test('a guest who shows their name has it, with the player who brought them whil
     playersById,
     VIEWER,
   );
-  expect(cards.map(({ person, guestOf }) => [person.name, guestOf])).toEqual([
+  expect(cards.map(({ person, guestOf }) => [person.name, guestOf?.words])).toEqual([
     ['Gina', undefined],
     ['Gina', 'Guest of Ben'],
     ['Gina', 'Your guest'],

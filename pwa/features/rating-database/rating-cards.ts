@@ -19,7 +19,7 @@ export interface RatingCardView {
   /** The rating, if its rater sees it. */
   given?: ShownRow<RatingGivenRow>;
   /** Whose guest gave it, while the ratings of that member's guests count together. */
-  guestOf?: string;
+  guestOf?: { words: string; person: Person };
 }
 
 export function givenCards(
@@ -59,8 +59,10 @@ export function receivedCards(
   playersById: PlayersById,
   viewer: number,
 ): RatingCardView[] {
-  const guestOf = (member: number) =>
-    member === viewer ? text.ownGuest : text.guestOf(personById(member, playersById).name);
+  const guestOf = (member: number) => {
+    const person = personById(member, playersById);
+    return { person, words: member === viewer ? text.ownGuest : text.guestOf(person.name) };
+  };
   return received
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
     .map((row) => ({

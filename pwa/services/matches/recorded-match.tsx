@@ -1,13 +1,15 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { IconButton } from '#pwa/ui/components/icon-button.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
 import { isScored } from '#shared/domain/match-rules.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
+import { install } from '#shared/text/install.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { recordedMatch as text } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
@@ -25,9 +27,11 @@ import {
 /** The match that was recorded last, on top of the list, also after a reload, then in few lines (MATCH-47). */
 export function RecordedMatch({
   children,
+  offersInstall,
   ...props
 }: {
   view: LastRecorded;
+  offersInstall: boolean;
   onRecord: () => void;
   /** What to ask about it first. */
   children?: ReactNode;
@@ -50,8 +54,19 @@ export function RecordedMatch({
       <div className="grid grid-cols-1 gap-4">
         {children}
         {view.isFolded ? <Folded {...props} /> : <Whole {...props} />}
+        {offersInstall && !view.isFolded && <OfferInstall />}
       </div>
     </TitledCard>
+  );
+}
+
+/** Once, below the first match that they record (INSTALL-2). */
+function OfferInstall() {
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      <p className="text-sm text-muted">{install.why}</p>
+      <ButtonLink to={paths.settingsPart('install')}>{install.link}</ButtonLink>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -21,7 +22,7 @@ export async function playedMember(
 ): Promise<PlayedMember> {
   const [viewer, partner] = [await newMember(), await newMember()];
   const long = await newMember({ firstName: name, lastName: name });
-  const guest = { firstName: name, email: 'guest@example.org', isNonMember: true };
+  const guest = { firstName: guestOf(name), email: 'guest@example.org', isNonMember: true };
   const open = await recordDoubles(viewer, partner, [long, guest], { location });
   const rated = await newMember({ firstName: name });
   const played = await recordSingles(viewer, rated, { location });
@@ -31,6 +32,8 @@ export async function playedMember(
   await showOn(screen);
   const wizard = paths.ratingWizard(open, long.id);
   return {
+    viewer,
+    opponent: long,
     wizard,
     other: paths.profile(long.id),
     qr: paths.qrRating(open),
@@ -39,8 +42,11 @@ export async function playedMember(
   };
 }
 
-/** The addresses of screens that show the played matches. */
+/** The member, an opponent, and the addresses of screens that show the played matches. */
 export interface PlayedMember {
+  viewer: Member;
+  /** Whom `other` shows. */
+  opponent: Member;
   wizard: string;
   other: string;
   qr: string;
@@ -102,7 +108,7 @@ export async function showEveryScreen(
   await check();
   await expect.poll(unfoldGuest).toBe(true);
   await check();
-  await fillGuest(name);
+  await fillGuest(guestOf(name));
   await submitGuest();
   await check();
   await page.getByRole('button', { name: quickSets.wonWith.team1(21) }).click();
@@ -118,6 +124,11 @@ export async function showEveryScreen(
   };
   await expect.poll(holdCard).toBeNull();
   await check();
+}
+
+/** A guest's name, which no member has. */
+function guestOf(name: string): string {
+  return `Guest ${name}`;
 }
 
 /** Unfolds the guest's fields; false while the app ignores the click as a possible second of a double tap. */

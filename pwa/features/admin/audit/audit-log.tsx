@@ -21,19 +21,22 @@ export function AuditLog() {
 
 /** One action of an admin. */
 function AuditCard({ entry }: { entry: AuditEntry }) {
-  const { action, user, createdAt } = entry;
+  const { action, admin, user, parent, createdAt } = entry;
   const subject = subjectOf(entry);
   return (
     <ItemCard className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] sm:items-center sm:py-3">
       <p>
         <span className="font-semibold">{text.actions[action]}</span>
         {(user || subject) && ': '}
-        {user && <Who member={user} />} {subject}
+        {user && <Who member={user} />}{' '}
+        {parent ? <WordsLink person={{ id: idOf(parent) }}>{subject}</WordsLink> : subject}
       </p>
       <p className="text-sm text-muted sm:text-right">
         <Dotted
           facts={[
-            text.by(doerOf(entry)),
+            <WordsLink key="by" person={{ id: idOf(admin) }}>
+              {text.by(doerOf(entry))}
+            </WordsLink>,
             <time key="time" dateTime={createdAt}>
               {formatInstant(createdAt)}
             </time>,
@@ -45,11 +48,17 @@ function AuditCard({ entry }: { entry: AuditEntry }) {
 }
 
 /** The member's name; a deleted member's number, since nothing else is left of them. */
-function Who({ member: { id, displayName, username } }: { member: NamedMember }) {
+function Who({ member }: { member: NamedMember }) {
+  const { id, displayName, username } = member;
   return (
     <span>
-      <WordsLink person={{ id: username ? id : null, name: displayName }} />{' '}
+      <WordsLink person={{ id: idOf(member), name: displayName }} />{' '}
       <span className="text-muted">{username ? `@${username}` : text.number(id)}</span>
     </span>
   );
+}
+
+/** Null for a deleted member, who has no profile. */
+function idOf({ id, username }: NamedMember): number | null {
+  return username ? id : null;
 }
