@@ -1,5 +1,5 @@
 // `npm run lighthouse`: Lighthouse for phones on the production build. It fails if a page has less than 100 for
-// accessibility or best practices; performance depends on the machine.
+// accessibility or best practices; performance depends on the machine. Most pages are tested for accessibility only.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { buildIfStale } from '#api/cli/build.ts';
 import { openSession } from '#pwa/e2e/fixtures/actions/sign-up.ts';
 import { LAUNCH } from '#pwa/e2e/fixtures/phones/browser.ts';
 import { SEEDED, startSeededServer } from '#pwa/e2e/fixtures/server/seeded.ts';
-import { readScreenIds } from '#pwa/e2e/shots/screen-ids.ts';
+import { readScreenIds, type ScreenIds } from '#pwa/e2e/shots/screen-ids.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CHROMIUM_FLAGS, ensureChromium, findChromium } from '../.ci/chromium.ts';
 import { installPackages } from './install-packages.ts';
@@ -23,7 +23,7 @@ const SHIFT = 'cumulative-layout-shift';
 const REPORT_MAX = 64 * 1024 * 1024;
 
 const report = z.object({
-  categories: z.record(
+  categories: z.partialRecord(
     z.enum(CATEGORIES),
     z.object({
       score: z.nullable(z.number()),
@@ -43,13 +43,35 @@ if (!(await buildIfStale())) process.exit(1);
 await using server = await startSeededServer();
 const session = await openSession(server.url, SEEDED.premium);
 const cookie = `${session.name}=${session.value}`;
-for (const [path, headers] of [
-  [paths.auth, {}],
-  [paths.download, {}],
-  [paths.qrRating(await latestMatch()), {}],
-  [paths.home, { Cookie: cookie }],
+const { matchId, opponentId } = await screenIds();
+/** The pages for everyone, and the main ones of a member. */
+const PUBLIC = [paths.forgotPassword, paths.resetPassword, paths.proveEmail, paths.betaInfo];
+const OWN = [
+  paths.createMatch,
+  paths.ratePlayers,
+  paths.allMatches,
+  paths.match(matchId),
+  paths.ratingWizard(matchId, opponentId),
+  paths.ratingDatabase,
+  paths.notifications,
+  paths.players,
+  paths.ownProfile,
+  paths.profile(opponentId),
+  paths.subscription,
+  paths.affiliate,
+  paths.feedback,
+  paths.settings,
+];
+const member = { Cookie: cookie };
+for (const [path, headers, categories] of [
+  [paths.auth, {}, CATEGORIES],
+  [paths.download, {}, CATEGORIES],
+  [paths.qrRating(matchId), {}, CATEGORIES],
+  [paths.home, member, CATEGORIES],
+  ...PUBLIC.map((path) => [path, {}, ['accessibility']] as const),
+  ...OWN.map((path) => [path, member, ['accessibility']] as const),
 ] as const) {
-  const found = await inspect(path, headers);
+  const found = await inspect(path, headers, categories);
   console.log(lineOf(path, found));
   for (const fault of faultsOf(found)) {
     console.log(`  ${fault}`);
@@ -57,24 +79,28 @@ for (const [path, headers] of [
   }
 }
 
-async function latestMatch(): Promise<string> {
+async function screenIds(): Promise<ScreenIds> {
   const browser = await chromium.launch(LAUNCH);
   try {
     const context = await browser.newContext({ baseURL: server.url });
     await context.addCookies([session]);
-    return (await readScreenIds(context)).matchId;
+    return await readScreenIds(context);
   } finally {
     await browser.close();
   }
 }
 
-async function inspect(path: string, headers: Record<string, string>): Promise<Report> {
+async function inspect(
+  path: string,
+  headers: Record<string, string>,
+  categories: readonly string[],
+): Promise<Report> {
   const args = [
     CLI,
     server.url + path,
     '--quiet',
     '--output=json',
-    `--only-categories=${CATEGORIES.join(',')}`,
+    `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`,
     `--extra-headers=${JSON.stringify(headers)}`,
   ];
@@ -87,16 +113,19 @@ async function inspect(path: string, headers: Record<string, string>): Promise<R
 }
 
 function lineOf(path: string, { categories, audits }: Report): string {
-  const scores = CATEGORIES.map((name) => `${name} ${percentOf(categories[name].score)}`);
-  const shift = audits[SHIFT]?.numericValue?.toFixed(3) ?? 'unknown';
-  return `${path}: ${scores.join(', ')}, layout shift ${shift}`;
+  const scores = Object.entries(categories).map(
+    ([name, { score }]) => `${name} ${percentOf(score)}`,
+  );
+  const shift = audits[SHIFT]?.numericValue;
+  const moved = shift === undefined ? [] : [`layout shift ${shift.toFixed(3)}`];
+  return `${path}: ${[...scores, ...moved].join(', ')}`;
 }
 
 /** The audits that cost a point where none may be lost. */
 function faultsOf({ categories, audits }: Report): string[] {
   return MUST_BE_FULL.flatMap((name) => {
     const category = categories[name as (typeof CATEGORIES)[number]];
-    if (category.score === 1) return [];
+    if (category === undefined || category.score === 1) return [];
     const lost = category.auditRefs.filter(
       ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1,
     );
