@@ -65,19 +65,19 @@ test.each([
 test.each([
   ['online', 17.6],
   ['auth', 9.9],
-  ['guest', 12.2],
+  ['guest', 12.3],
   ['toaster', 1.5],
-  ['shared', 20.6],
+  ['shared', 21.8],
 ])('%s contains no library besides zod: it is smaller than %d kB after gzip', (name, limit) => {
   expect(gzipSync(scriptOf(name)).length / 1000).toBeLessThan(limit);
 });
 
-test('the styles of all screens are smaller than 10.5 kB after gzip', () => {
+test('the styles of all screens are smaller than 10.6 kB after gzip', () => {
   const assets = readdirSync(join(out, 'assets'));
   const styles = assets.filter((name) => name.endsWith('.css'));
   expect(styles.length).toBe(1);
   const [file = ''] = styles;
-  expect(gzipSync(readFileSync(join(out, 'assets', file))).length / 1000).toBeLessThan(10.5);
+  expect(gzipSync(readFileSync(join(out, 'assets', file))).length / 1000).toBeLessThan(10.6);
 });
 
 /** The scripts that this one loads, directly or through others, except the first script, which is loaded by then. */

@@ -1,9 +1,6 @@
 /** `/settings`. */
 export const settings = {
   title: 'Settings',
-  all: 'All settings',
-  /** From a group that was opened on another screen. */
-  back: 'Back',
   privacyHint: 'Saved as soon as you tap it.',
   /** Without signal, in as many lines: the notice below says why. */
   privacyLater: 'You can change this later.',

@@ -9,6 +9,7 @@ import { nav } from '#shared/text/navigation.ts';
 import { menuLinks } from '#shared/text/navigation-menu.ts';
 import { profileEdit } from '#shared/text/profile.ts';
 import { dataExport, settings, settingsGroups } from '#shared/text/settings.ts';
+import { wayBack } from '#shared/text/way-back.ts';
 
 // proves ROUTE-20
 test('the account menu links to the settings', async () => {
@@ -34,7 +35,7 @@ test('a phone shows the groups, opens one, and returns to where it was', async (
   await expect.poll(() => document.title).toContain(settingsGroups.security.title);
   expect(groups.elements()).toHaveLength(0);
   await expectAccessible();
-  await page.getByRole('button', { name: settings.all }).click();
+  await page.getByRole('button', { name: wayBack.settings }).click();
   await expect.element(groups.filter({ hasText: settingsGroups.security.title })).toHaveFocus();
 });
 
@@ -46,7 +47,7 @@ test('from a group, and from the profile, a player returns to where they came fr
   await page.getByRole('link', { name: menuLinks.install }).click();
   const { title } = settingsGroups.install;
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('button', { name: settings.back, exact: true }).click();
+  await page.getByRole('button', { name: wayBack.back, exact: true }).click();
   await arrivesAt(paths.players);
   await reopenApp(paths.settings);
   const profile = page.getByRole('link', { name: settings.profile.title });
@@ -55,7 +56,7 @@ test('from a group, and from the profile, a player returns to where they came fr
   await page.getByRole('link', { name: profileEdit.cancel }).click();
   await arrivesAt(paths.settings);
   await profile.click();
-  await page.getByRole('button', { name: settings.all }).click();
+  await page.getByRole('button', { name: wayBack.settings }).click();
   await arrivesAt(paths.settings);
 });
 
@@ -63,7 +64,7 @@ test('from a group, and from the profile, a player returns to where they came fr
 test('from a group that is the first page of a visit, as a mailed link opens it, a player gets to the list', async () => {
   await openApp(await newMember(), paths.settings);
   startApp(paths.settingsPart('devices'), null);
-  await page.getByRole('link', { name: settings.all }).click();
+  await page.getByRole('link', { name: wayBack.settings }).click();
   await arrivesAt(paths.settings);
   await expect.element(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
 });

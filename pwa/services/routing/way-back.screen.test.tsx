@@ -6,7 +6,7 @@ import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx'
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { menuLinks } from '#shared/text/navigation-menu.ts';
-import { settings } from '#shared/text/settings.ts';
+import { wayBack } from '#shared/text/way-back.ts';
 
 // proves NAV-10
 test('players, notifications and profiles lead back to where they were opened from, if there is such a page', async () => {
@@ -28,5 +28,5 @@ test('players, notifications and profiles lead back to where they were opened fr
 });
 
 function back() {
-  return page.getByRole('button', { name: settings.back, exact: true });
+  return page.getByRole('button', { name: wayBack.back, exact: true });
 }

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '#pwa/ui/components/link.tsx';
-import { settings as text } from '#shared/text/settings.ts';
+import { wayBack as text } from '#shared/text/way-back.ts';
 import { useIsFromSettings } from './from-settings.ts';
 
 /**
@@ -20,14 +20,14 @@ export function WayBack({ otherwise }: { otherwise?: string }) {
       otherwise && (
         <Link to={otherwise} className={className}>
           <ChevronLeft aria-hidden="true" />
-          {text.all}
+          {text.settings}
         </Link>
       )
     );
   return (
     <button type="button" onClick={() => void navigate(-1)} className={className}>
       <ChevronLeft aria-hidden="true" />
-      {isFromList ? text.all : text.back}
+      {isFromList ? text.settings : text.back}
     </button>
   );
 }
