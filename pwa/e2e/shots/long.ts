@@ -17,15 +17,18 @@ import type { StateShot } from './state.ts';
 import { longGuest } from './viewers.ts';
 
 const onMatch: StateShot['path'] = ({ matchId }) => paths.match(matchId);
+/** Recorded by the member, and rated by nobody, so that it may change. */
+const onGuestMatch = () => paths.match(longGuest.matchId);
 const onRematch: StateShot['path'] = ({ matchId }) => paths.rematch(matchId);
 const onWizard: StateShot['path'] = ({ matchId, opponentId }) =>
   paths.ratingWizard(matchId, opponentId);
 
 /** The longest names and places in what opens on a screen, and where others see them. */
 export const LONG_SHOTS: readonly StateShot[] = [
-  long('delete-match', onMatch, openLast),
+  long('leave-match', onMatch, openLast),
+  long('delete-match', onGuestMatch, openLast),
   long('share', onMatch, (page) => press(page, share.share)),
-  long('edit-match', onMatch, async (page) => {
+  long('edit-match', onGuestMatch, async (page) => {
     await openMore(page);
     await press(page, editMatch.begin);
   }),

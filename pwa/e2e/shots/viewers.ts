@@ -47,7 +47,8 @@ function own(member: Credentials): Viewer {
 
 /** Has rated the only opponent. */
 async function newCaughtUp(server: TestServer): Promise<Credentials> {
-  const [member, opponent] = [await newMember(server), await newMember(server)];
+  const member = await newMember(server, { firstName: 'Pat', lastName: 'Quinn' });
+  const opponent = await newMember(server, { firstName: 'Sam', lastName: 'Reed' });
   const matchId = await recordSingles(member, opponent, { score: [11, 9] });
   await giveRating(member, opponent, matchId, { power: 7 });
   return member;
