@@ -10,6 +10,12 @@ const [RITA, BO] = [
   { id: null, firstName: null, username: 'bo' },
 ];
 
+const LONG = {
+  id: 1_000_002,
+  firstName: 'Maximiliane-Alexandrina Featherstonehaugh',
+  username: 'maximiliane-alexandrina.montgomery-smythe',
+};
+
 const EARNED: Earning[] = [
   earning('1.60', 'pending', '2026-07-01', RITA),
   earning('1.60', 'failed', '2026-06-20', BO),
@@ -32,13 +38,23 @@ export const AFFILIATE_SHOTS: readonly Shot[] = [
       await page.getByRole('article').last().scrollIntoViewIfNeeded();
     },
   },
+  {
+    name: 'affiliate-history-long',
+    as: 'premium',
+    path: paths.affiliate,
+    act: async (page) => {
+      const all = EARNED.map((each) => ({ ...each, referredUser: LONG }));
+      await answeredBy('ready', all)(page);
+      await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'affiliate-unreached', as: 'free', path: paths.affiliate, act: withoutServer },
 ];
 
 /** Answers the page's calls with this payout state, and some commissions. */
-function answeredBy(payouts: EarningsResponse['payouts']) {
+function answeredBy(payouts: EarningsResponse['payouts'], all = EARNED) {
   const totals = { total: '16.20', pending: '2.60', paid: '13.60' };
-  const json: EarningsResponse = { earnings: EARNED, totals, payouts };
+  const json: EarningsResponse = { earnings: all, totals, payouts };
   return async (page: Page) => {
     await page.route(
       '**/api/affiliate/earnings',

@@ -23,6 +23,8 @@ import type { Shot, Staged } from './shot.ts';
 
 /** The matches of the friends' evening. */
 const evening = { own: '', theirs: '', twice: '' };
+/** An opponent whom the member has rated today. */
+let ratedId = 0;
 
 /** A member who has just recorded a match, was in one that an opponent recorded, and in one that both recorded. */
 export async function newFriend(server: TestServer): Promise<Credentials> {
@@ -45,6 +47,7 @@ export async function newFriend(server: TestServer): Promise<Credentials> {
   const twice = { date: daysAgo(2), location: 'City Hall' };
   evening.twice = await recordDoubles(nora, tom, [eva, max], { ...twice, score: ours });
   await recordDoubles(eva, max, [nora, tom], { ...twice, score: theirs });
+  ratedId = max.id;
   await giveRating(nora, max, evening.own, { ...recordOf(SKILLS, () => 7), sportsmanship: 9 });
   return nora;
 }
@@ -63,7 +66,7 @@ export const FRIEND_SHOTS: readonly Shot[] = [
       await press(page, quickSets.wonWith.team1(11));
       await press(page, `${quickSets.loserScored.team2} 7`);
       await press(page, matchResult.save);
-      await page.getByRole('region', { name: matchResult.conflict }).last().waitFor();
+      await showRegion(page, matchResult.conflict);
     },
   },
   {
@@ -74,12 +77,18 @@ export const FRIEND_SHOTS: readonly Shot[] = [
       await press(page, editMatch.begin);
       await page.getByLabel(matchDetails.location).fill('Hilltop');
       await press(page, editMatch.save);
-      await page.getByRole('region', { name: editMatch.conflict }).last().waitFor();
+      await showRegion(page, editMatch.conflict);
     },
   },
   {
     ...onMatch('same-match', 'twice'),
     act: (page) => page.getByText(sameMatch.title).last().waitFor(),
+  },
+  {
+    name: 'refused-wizard',
+    as: 'friend',
+    path: () => paths.ratingWizard(evening.theirs, ratedId),
+    act: (page) => page.getByText(refusals.rated_today).waitFor(),
   },
   { ...onMatch('undo-left', 'theirs'), act: remove(leaveMatch.submit) },
   { ...onMatch('undo-deleted', 'own'), act: remove(deleteMatch.submit) },
@@ -88,13 +97,24 @@ export const FRIEND_SHOTS: readonly Shot[] = [
       name: `rating-${what}`,
       as: 'friend',
       path: `${paths.ratingDatabase}?tab=given`,
+      isAnew: true,
       act: async (page) => {
         await press(page, changeRating[what]);
-        await page.getByRole('dialog').waitFor();
+        const dialog = page.getByRole('dialog');
+        // An edit first reads the answers.
+        const answers = dialog.getByText(changeRating.tapToChange);
+        await answers.or(dialog.getByRole('button', { name: changeRating.keep })).waitFor();
       },
     }),
   ),
 ];
+
+/** On a desktop both the list and the match beside it have it. */
+async function showRegion(page: Page, name: string): Promise<void> {
+  const shown = page.getByRole('region', { name }).last();
+  await shown.waitFor();
+  await shown.evaluate((region) => region.scrollIntoView({ block: 'center' }));
+}
 
 function onMatch(name: string, match: keyof typeof evening) {
   return { name, as: 'friend', path: () => paths.match(evening[match]), isAnew: true } as const;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { users } from '#shared/text/admin.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { quickSets } from '#shared/text/quick-sets.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
-import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
@@ -14,18 +14,21 @@ import { chooseValue } from '../fixtures/actions/rate.ts';
 import { press } from './press.ts';
 import { openLast, openMore } from './sheets.ts';
 import type { StateShot } from './state.ts';
-import { longGuest } from './viewers.ts';
+import { longGuest, longRated } from './viewers.ts';
 
 const onMatch: StateShot['path'] = ({ matchId }) => paths.match(matchId);
+/** Recorded by the member, and rated by nobody, so that it may change. */
+const onGuestMatch = () => paths.match(longGuest.matchId);
 const onRematch: StateShot['path'] = ({ matchId }) => paths.rematch(matchId);
 const onWizard: StateShot['path'] = ({ matchId, opponentId }) =>
   paths.ratingWizard(matchId, opponentId);
 
 /** The longest names and places in what opens on a screen, and where others see them. */
 export const LONG_SHOTS: readonly StateShot[] = [
-  long('delete-match', onMatch, openLast),
+  long('leave-match', onMatch, openLast),
+  long('delete-match', onGuestMatch, openLast),
   long('share', onMatch, (page) => press(page, share.share)),
-  long('edit-match', onMatch, async (page) => {
+  long('edit-match', onGuestMatch, async (page) => {
     await openMore(page);
     await press(page, editMatch.begin);
   }),
@@ -50,15 +53,18 @@ export const LONG_SHOTS: readonly StateShot[] = [
   }),
   long('players-search', `${paths.players}?q=Maximiliane`),
   long('wizard-summary', onWizard, rate),
-  long('wizard-rated', onWizard, async (page) => {
-    await page.route('**/api/sync/push', () => undefined);
-    await rate(page);
-    await press(page, ratingWizard.submit);
-    await page.getByRole('link', { name: ratingSteps.done, exact: true }).waitFor();
-  }),
+  long('wizard-rated', () => paths.ratingWizard(longRated.matchId, longRated.opponentId)),
   long('qr-guest', () => paths.qrRating(longGuest.matchId)),
   { name: 'long-qr-visitor', path: () => paths.qrRating(longGuest.matchId), state: 'long-visitor' },
-  { name: 'long-admin-users', path: pathOfSection('users'), state: 'long-admin' },
+  {
+    name: 'long-admin-users',
+    path: pathOfSection('users'),
+    state: 'long-admin',
+    act: async (page) => {
+      await page.getByLabel(users.search).fill('Maximiliane');
+      await page.getByRole('heading', { name: 'Maximiliane' }).first().waitFor();
+    },
+  },
   { name: 'long-admin-matches', path: paths.adminMatches, state: 'long-admin' },
 ];
 

@@ -93,7 +93,7 @@ async function rateInVain(page: Page, { matchId, opponentId }: ScreenIds): Promi
 
 /** Everything but the session is still to be answered. */
 function waitForAnswers(page: Page): Promise<unknown> {
-  return page.route(/\/api\/(?!user$)/, () => undefined);
+  return page.route(/\/api\/(?!user(\?|$))/, () => undefined);
 }
 
 /** Leaves this match, or deletes it as the one who recorded it. */

@@ -1,4 +1,5 @@
 import { paths } from '#shared/domain/paths.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { LONG_SHOTS } from './long.ts';
 import { openSyncPanel } from './sheets.ts';
@@ -38,7 +39,7 @@ const NEVER_LOADING = ['profile-edit', 'change-email', 'feedback'];
 /** Where a refused record shows. */
 const WHEN_REFUSED = ['matches', 'match', 'settings', 'sync-panel'];
 /** Where a refused rating does. */
-const WHEN_RATING_REFUSED = ['dashboard', 'ratings', 'wizard'];
+const WHEN_RATING_REFUSED = ['dashboard', 'ratings'];
 /** What visitors see, and others without a session. */
 const PUBLIC: Record<string, Shot['path']> = {
   auth: paths.auth,
@@ -74,7 +75,12 @@ const ON_IPHONE: Record<string, Shot['path']> = {
 export const STATE_SHOTS: readonly StateShot[] = [
   ...shotsIn('empty', (screen) => !NOT_WHEN_EMPTY.includes(screen)),
   ...shotsIn('empty', undefined, MORE_EMPTY),
-  { name: 'empty-to-rate', path: paths.ratePlayers, state: 'caught-up' },
+  {
+    name: 'empty-to-rate',
+    path: paths.ratePlayers,
+    state: 'caught-up',
+    act: (page) => page.getByRole('tab', { name: matchList.toRate(0) }).click(),
+  },
   { name: 'empty-search', path: `${paths.allMatches}&q=zz-nobody`, state: 'long' },
   ...shotsIn('loading', (screen) => !NEVER_LOADING.includes(screen)),
   ...shotsIn('offline'),

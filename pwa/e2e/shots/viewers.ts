@@ -19,22 +19,27 @@ interface Viewer {
 
 /** The match of the member with the long name against a guest. */
 export const longGuest = { matchId: '' };
+/** An opponent whom that member has rated, while another one is next. */
+export const longRated = { matchId: '', opponentId: 0 };
 
 export async function viewersOfStates(server: TestServer): Promise<Record<State, Viewer>> {
   const { premium, admin } = SEEDED;
   const empty = own(await newMember(server));
+  const friend = own(await newFriend(server));
+  const caughtUp = own(await newCaughtUp(server));
+  // Last, so that an admin sees these matches first.
   const long = await newLongNamed(server);
   const seeded = own(premium);
   return {
     empty,
     iphone: empty,
-    'caught-up': own(await newCaughtUp(server)),
+    'caught-up': caughtUp,
     loading: seeded,
     offline: seeded,
     'offline-visitor': { member: null, seenBy: premium },
     waiting: seeded,
     refused: seeded,
-    'refused-rating': own(await newFriend(server)),
+    'refused-rating': friend,
     long: own(long),
     'long-visitor': { member: null, seenBy: long },
     'long-admin': { member: admin, seenBy: long },
@@ -47,7 +52,8 @@ function own(member: Credentials): Viewer {
 
 /** Has rated the only opponent. */
 async function newCaughtUp(server: TestServer): Promise<Credentials> {
-  const [member, opponent] = [await newMember(server), await newMember(server)];
+  const member = await newMember(server, { firstName: 'Pat', lastName: 'Quinn' });
+  const opponent = await newMember(server, { firstName: 'Sam', lastName: 'Reed' });
   const matchId = await recordSingles(member, opponent, { score: [11, 9] });
   await giveRating(member, opponent, matchId, { power: 7 });
   return member;
@@ -71,6 +77,8 @@ async function newLongNamed(server: TestServer): Promise<Credentials> {
   longGuest.matchId = await recordSingles(long, guest, { location: LONG_PLACE, score });
   const sevens = recordOf(SKILLS, () => 7);
   // The other one is still to be rated.
+  longRated.matchId = played;
+  longRated.opponentId = opponents[1].id;
   await giveRating(long, opponents[1], played, sevens);
   for (const opponent of opponents) await giveRating(opponent, long, played, sevens);
   return long;

@@ -232,6 +232,11 @@ test('large sums and long names fit the smallest phone', async () => {
   await expect.element(link).toHaveAttribute('href', paths.profile(other.id));
   await sees(earnings.owedHint);
   expectFitsOn(SHORT);
+  // The name's last line is above the day.
+  const words = document.createRange();
+  words.selectNodeContents(link.element());
+  const day = link.element().closest('h3')?.nextElementSibling?.getBoundingClientRect();
+  expect(words.getBoundingClientRect().bottom).toBeLessThanOrEqual((day?.top ?? 0) + 2);
 });
 
 // proves ROUTE-14

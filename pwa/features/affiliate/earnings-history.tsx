@@ -47,8 +47,10 @@ function EarningCard({ earning }: { earning: Earning }) {
       className="flex flex-wrap items-center justify-between gap-3"
     >
       <div className="min-w-[8rem] flex-1">
-        <h3 id={headingId} className="text-xl leading-tight *:-my-3">
-          <WordsLink person={referredUser}>{text.from(displayName(referredUser))}</WordsLink>
+        <h3 id={headingId} className="text-xl leading-tight">
+          <WordsLink person={referredUser} isInText>
+            {text.from(displayName(referredUser))}
+          </WordsLink>
         </h3>
         <p className="text-sm text-muted">
           <Dotted

@@ -12,9 +12,10 @@ import {
 import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
-import { answerAt } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
@@ -165,6 +166,19 @@ test('without a user every protected route redirects to /auth', async () => {
     await arrivesAt(paths.auth);
   }
 });
+
+// proves SYNC-22
+test.each([paths.auth, paths.register])(
+  'without signal %s says so before anything is typed',
+  async (path) => {
+    await openApp(null, path);
+    await expect.element(page.getByLabelText('Username')).toBeVisible();
+    loseSignal();
+    await sees(connectionErrors.unreachable);
+    findSignal();
+    await expect.element(page.getByText(connectionErrors.unreachable)).not.toBeInTheDocument();
+  },
+);
 
 test('a member whose session the server ended sees a message, until they sign in again', async () => {
   const member = await newMember();
