@@ -200,6 +200,7 @@ test('without signal the demo says that it needs the server, and continues by it
   await reopenApp(paths.testMatchmaking);
   await sees(connectionErrors.unreachable);
   await sees(text.loadFailed);
+  expect(page.getByRole('button', { name: text.tryAgain }).query()).toBeNull();
   await expect.element(page.getByRole('button', { name: text.create })).toBeDisabled();
   await expectAccessible();
   findSignal();

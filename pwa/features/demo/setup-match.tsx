@@ -109,7 +109,8 @@ function DemoPlayers({
       {(read.state === 'failed' || read.state === 'no-signal') && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">{text.loadFailed}</p>
-          <Button onClick={read.again}>{text.tryAgain}</Button>
+          {/* Once there is signal, it is read by itself. */}
+          {read.state === 'failed' && <Button onClick={read.again}>{text.tryAgain}</Button>}
         </div>
       )}
       {read.state === 'read' && (
