@@ -15,7 +15,7 @@ type Result = { ok: true; value: unknown } | { ok: false; reason: unknown };
 
 /** The maximum of jobs per commit, which bounds how many a failing disk affects. */
 const GROUP_MAX = 128;
-/** Those that are done wait for the others' commit. */
+/** A group takes no more jobs after this time, because those that are done wait for the others' commit. */
 const GROUP_MS = 100;
 
 /**
@@ -29,7 +29,7 @@ export class GroupCommit {
   #waiting: Job[] = [];
   #draining: Promise<void> | null = null;
 
-  /** A group takes no more jobs once it has run for `groupMs` milliseconds. */
+  /** With a `groupMs` of their own, tests don't depend on how fast the machine is. */
   constructor(connection: Connection, groupMs = GROUP_MS) {
     this.#connection = connection;
     this.#groupMs = groupMs;

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
-import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -42,7 +41,7 @@ export function Rated({
           <>
             <Avatar person={next.opponent.person} size="huge" />
             <p className="text-muted">
-              <Dotted facts={[next.match.location, formatDay(next.match.date)]} />
+              {next.match.location}&nbsp;· {formatDay(next.match.date)}
             </p>
           </>
         ) : (

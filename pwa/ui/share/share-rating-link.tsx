@@ -1,5 +1,4 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { foldPhone } from '#shared/domain/same-contact.ts';
@@ -34,7 +33,7 @@ export function ShareRatingLink({
   return (
     <div className="grid grid-cols-1 gap-3">
       <ShareLink link={link} copied={share.copied}>
-        <Dotted facts={[name, date]} />
+        {name}&nbsp;· {date}
       </ShareLink>
       <TextGuests guests={guests} words={share.message(location, link)} />
       {hasGuests && <HandOverLink matchId={matchId} />}

@@ -1,6 +1,5 @@
 import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
-import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import type { NamedMember } from '#shared/schemas/named-member.ts';
@@ -32,16 +31,8 @@ function AuditCard({ entry }: { entry: AuditEntry }) {
         {parent ? <WordsLink person={{ id: idOf(parent) }}>{subject}</WordsLink> : subject}
       </p>
       <p className="text-sm text-muted sm:text-right">
-        <Dotted
-          facts={[
-            <WordsLink key="by" person={{ id: idOf(admin) }}>
-              {text.by(doerOf(entry))}
-            </WordsLink>,
-            <time key="time" dateTime={createdAt}>
-              {formatInstant(createdAt)}
-            </time>,
-          ]}
-        />
+        <WordsLink person={{ id: idOf(admin) }}>{text.by(doerOf(entry))}</WordsLink>&nbsp;·{' '}
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </p>
     </ItemCard>
   );
