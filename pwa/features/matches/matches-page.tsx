@@ -85,11 +85,15 @@ function SideBySide({ isOne }: { isOne: boolean }) {
   );
 }
 
-/** Once the list is read, scrolls it to the match that was opened with it, for example from a notification. */
+/**
+ * Once the list is read, scrolls it to the match that was opened with it, for example from a notification. If its head
+ * is in sight, the top of the page stays there too.
+ */
 function useScrollToOpen(selected: string, isRead: boolean): void {
   const scroll = useEffectEvent(() => {
     const card = document.querySelector(`article[data-row="${CSS.escape(selected)}"]`);
-    card?.scrollIntoView({ block: 'nearest' });
+    const head = card?.querySelector('header')?.getBoundingClientRect();
+    if (head && (head.top < 0 || head.bottom > innerHeight)) card?.scrollIntoView();
   });
   useEffect(() => {
     if (isRead) scroll();

@@ -60,6 +60,23 @@ test('a match that opens with the list is marked in it and in sight', async () =
 });
 
 // proves PAGE-6
+test('a match opened from a notification comes with the top of the page, if its head is in sight there', async () => {
+  const [viewer, other] = [await newMember(), await newMember()];
+  for (const location of ['Hilltop', 'Harbor']) await recordSingles(other, viewer, { location });
+  await showOn(DESK);
+  for (const [court, isOnTop] of [
+    ['Harbor', true],
+    ['Hilltop', false],
+  ] as const) {
+    await openApp(viewer, paths.notifications);
+    await page.getByRole('button', { name: court }).click();
+    await expect.element(opened(court)).toBeVisible();
+    await expect.element(link(court)).toBeInViewport();
+    await expect.poll(() => scrollY === 0).toBe(isOnTop);
+  }
+});
+
+// proves PAGE-6
 test('a match opened from elsewhere that has nobody to rate is marked under "All", one to rate under "To rate"', async () => {
   const [viewer, bea, gus] = [await newMember(), await newMember(), { firstName: 'Gus' }];
   const toRate = await recordSingles(viewer, bea, { location: 'Hilltop' });
