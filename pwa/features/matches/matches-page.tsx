@@ -37,7 +37,7 @@ import {
 } from './queries.ts';
 import { SameMatchQuestion } from './same-match-question.tsx';
 import { SkipButton } from './skip-button.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { type ListAddress, useListAddress } from './use-list-address.ts';
 
 /**
  * The list of matches and ratings (LIST-2) and the page of one match (PAGE-1), from this phone's own records; in a wide
@@ -62,10 +62,12 @@ function ListPage() {
 /** The list stays where it is while one match after the other is opened beside it. */
 function SideBySide({ isOne }: { isOne: boolean }) {
   const list = useList();
-  const selected = useMatchId();
+  const opened = useMatchId();
   const { search } = useLocation();
-  useScrollToOpen(selected, list.lists !== undefined);
+  useScrollToOpen(opened, list.lists !== undefined);
+  const first = useFirst(list);
   if (list.lists?.all.length === 0 && !isOne) return <ListPage />;
+  const selected = isOne ? opened : first;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-2 items-start">
       <BesideContext value={{ selected, search }}>
@@ -75,14 +77,24 @@ function SideBySide({ isOne }: { isOne: boolean }) {
         aria-label={matchPage.beside}
         className={cx(
           'sticky top-16 grid max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pr-4',
-          !isOne && 'h-dvh',
+          selected === '' && 'h-dvh',
         )}
       >
-        {isOne ? <MatchBeside actions={list.actions} /> : <NoneOpen {...list} />}
+        {selected === '' ? <NoneYet /> : <MatchBeside matchId={selected} actions={list.actions} />}
       </section>
       <MatchDialogs actions={list.actions} />
     </div>
   );
+}
+
+/** The match that shows beside the list while none is opened: the first of its tab, until the list loses that; or ''. */
+function useFirst({ lists, address }: List): string {
+  const [shown, show] = useState('');
+  const isToRate = address.tab === 'rate' && lists !== undefined && lists.toRate.length > 0;
+  const ids = (isToRate ? lists.toRate : (lists?.all ?? [])).map(idOf);
+  const first = ids.includes(shown) ? shown : (ids[0] ?? '');
+  if (first !== shown) show(first);
+  return first;
 }
 
 /**
@@ -100,12 +112,10 @@ function useScrollToOpen(selected: string, isRead: boolean): void {
   }, [isRead]);
 }
 
-/** Beside the list while no match of it is open; while it loads there is none to pick. */
-function NoneOpen({ lists }: List) {
-  const signal = useSignal();
-  if (lists) return <EmptyState title={matchPage.choose.title} hint={matchPage.choose.hint} />;
+/** Beside the list while it loads. */
+function NoneYet() {
   // Without signal the list says how it comes.
-  return signal === 'good' ? <SkeletonCards count={1} height="24rem" /> : null;
+  return useSignal() === 'good' ? <SkeletonCards count={1} height="24rem" /> : null;
 }
 
 interface List {
@@ -114,6 +124,7 @@ interface List {
   /** The match recorded last, whose card is on top of the list. */
   recorded: LastRecorded | null;
   actions: MatchActions;
+  address: ListAddress;
 }
 
 function useList(): List {
@@ -123,13 +134,13 @@ function useList(): List {
   const recorded = useLastRecorded(usePlayerDb().owner);
   // Its card would push the list down under a finger.
   const isRead = isKnown && actions.isRead && recorded !== undefined;
-  return isRead
-    ? { lists: read, recorded, actions }
-    : { lists: undefined, recorded: null, actions };
+  const lists = isRead ? read : undefined;
+  const address = useListAddress(lists, useMatchId());
+  return { lists, recorded: isRead ? recorded : null, actions, address };
 }
 
 function MatchList(list: List) {
-  const { lists, recorded, actions } = list;
+  const { lists, recorded, actions, address } = list;
   const signal = useSignal();
   const { asked, activate } = useAskedOnTop(list);
   return (
@@ -166,6 +177,7 @@ function MatchList(list: List) {
       )}
       <BothTabs
         lists={lists}
+        address={address}
         activate={activate}
         setSkipped={actions.setSkipped}
         onTop={recorded?.isFolded ? undefined : recorded?.match.id}
@@ -195,11 +207,11 @@ function useAskedOnTop({ recorded, actions }: List) {
 /** "To rate" and "All" (LIST-5); nothing while there are no matches. */
 function BothTabs({
   lists,
+  address,
   activate,
   setSkipped,
   onTop,
-}: Omit<TabProps, 'lists'> & { lists: MatchLists | undefined }) {
-  const address = useListAddress(lists, useContext(BesideContext)?.selected);
+}: Omit<TabProps, 'lists'> & Pick<List, 'lists' | 'address'>) {
   const { tab, openTab } = address;
   if (lists === undefined || lists.all.length === 0) return null;
   const { all, toRate } = lists;
