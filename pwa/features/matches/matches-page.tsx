@@ -38,6 +38,7 @@ import {
 import { SameMatchQuestion } from './same-match-question.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
+import { useReadMatch } from './use-read-match.ts';
 
 /**
  * The list of matches and ratings (LIST-2) and the page of one match (PAGE-1), from this phone's own records; in a wide
@@ -45,6 +46,7 @@ import { type ListAddress, useListAddress } from './use-list-address.ts';
  */
 export function MatchesPage() {
   const isOne = useParams()['matchId'] !== undefined;
+  useReadMatch(useMatchId());
   if (useIsWide()) return <SideBySide isOne={isOne} />;
   return isOne ? <MatchPage /> : <ListPage />;
 }
