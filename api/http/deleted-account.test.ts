@@ -18,6 +18,7 @@ async function refusalsOf(client: TestClient, id: number): Promise<unknown[]> {
   return answers;
 }
 
+// proves SYNC-31
 test('a phone is told that its session ended because the member deleted the account elsewhere', async () => {
   const app = await createTestApp();
   const { client, user } = await registerMember(app);
@@ -28,6 +29,7 @@ test('a phone is told that its session ended because the member deleted the acco
   expect(await refusalsOf(phone, user.id)).toEqual([DELETED, DELETED, DELETED, DELETED]);
 });
 
+// proves SYNC-31
 test('so is the phone of a member whom an admin deleted', async () => {
   const { app, client: admin } = await anAdmin();
   const { user } = await registerMember(app);
@@ -37,6 +39,7 @@ test('so is the phone of a member whom an admin deleted', async () => {
   expect(await refusalsOf(phone, user.id)).toEqual([DELETED, DELETED, DELETED, DELETED]);
 });
 
+// proves SYNC-31
 test('a forged cookie of that session tells nothing', async () => {
   const app = await createTestApp();
   const { user } = await registerMember(app);
