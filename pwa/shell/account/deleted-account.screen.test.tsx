@@ -75,4 +75,5 @@ test('neither the card of a recorded match nor the question before logging out p
   await arrivesAt(paths.auth);
   const counts = { matches: 1, ratings: 0, changes: 0, feedback: 0, drafts: 0 };
   await sees(text.gone(counts, ann.username));
+  await expect.element(page.getByLabelText('Username')).toHaveValue('');
 });
