@@ -10,7 +10,7 @@ export function Dotted({ facts }: { facts: readonly ReactNode[] }) {
     <span className="dotted">
       {shown.map((fact, index) => (
         <span key={index}>
-          <span className="dot">{index > 0 && '\u00a0·\u00a0'}</span>
+          {index > 0 && <span className="dot">&nbsp;·&nbsp;</span>}
           {fact}
         </span>
       ))}
