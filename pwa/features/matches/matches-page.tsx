@@ -110,7 +110,7 @@ interface List {
   lists: MatchLists | undefined;
   /** The match recorded last, whose card is on top of the list. */
   recorded: LastRecorded | null;
-  /** True if it is their first one, and the app is not installed. */
+  /** True if it is the only one they have recorded, newly, and the app is not installed. */
   offersInstall: boolean;
   actions: MatchActions;
 }
@@ -125,8 +125,9 @@ function useList(): List {
   // Its card would push the list down under a finger.
   const isRead = isKnown && actions.isRead && recorded !== undefined && isInstalled !== undefined;
   const own = read?.all.filter(({ match }) => match.initiatorId === owner);
+  const isOnly = own?.length === 1 && recorded?.isReplacement !== true;
   return isRead
-    ? { lists: read, recorded, offersInstall: own?.length === 1 && !isInstalled, actions }
+    ? { lists: read, recorded, offersInstall: isOnly && !isInstalled, actions }
     : { lists: undefined, recorded: null, offersInstall: false, actions };
 }
 
