@@ -16,13 +16,18 @@ export type Arrival = (typeof ARRIVALS)[number];
 export interface WizardState extends StepsState {
   /** Undefined until the rater chooses. */
   arrival?: Arrival;
+  /** True for the answers of a refused rating until the first change. */
+  isAgain?: boolean;
 }
 
 export const FRESH: WizardState = { step: 0, values: {} };
 
 export type WizardAction = StepsAction | { type: 'arrival'; arrival: Arrival };
 
-export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+export function wizardReducer(
+  { isAgain: _, ...state }: WizardState,
+  action: WizardAction,
+): WizardState {
   return action.type === 'arrival'
     ? { ...state, arrival: action.arrival }
     : stepsReducer(state, action);
@@ -34,6 +39,7 @@ const draftSchema = z.object({
   values: z.object(recordOf(CATEGORIES, () => answer)),
   wasReviewed: z.optional(z.boolean()),
   arrival: z.optional(z.enum(ARRIVALS)),
+  isAgain: z.optional(z.boolean()),
   /** In drafts of older apps. */
   showName: z.optional(z.boolean()),
 });
@@ -42,7 +48,7 @@ const draftSchema = z.object({
 export function wizardFromDraft(draft: unknown): WizardState {
   const parsed = draftSchema.safeParse(draft);
   if (!parsed.success) return FRESH;
-  const { step, values, wasReviewed, showName, ...rest } = parsed.data;
+  const { step, values, wasReviewed, isAgain, showName, ...rest } = parsed.data;
   const { arrival = showName ? 'named' : undefined } = rest;
   const given = CATEGORIES.flatMap((category) => {
     const value = values[category];
@@ -53,5 +59,6 @@ export function wizardFromDraft(draft: unknown): WizardState {
     values: Object.fromEntries(given),
     ...(wasReviewed && { wasReviewed }),
     ...(arrival && { arrival }),
+    ...(isAgain && { isAgain }),
   };
 }
