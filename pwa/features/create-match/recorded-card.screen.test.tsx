@@ -170,7 +170,10 @@ test('on the court of the card a guest is beside the member across the net', asy
 test('the card says how guests rate, and to whom the link is emailed where emails are known to arrive', async () => {
   for (const [verifiedAt, says] of [
     [null, 'Guests rate with the QR code or its link.'],
-    [1, recordedMatch.guestsRate('Gus')],
+    [
+      1,
+      "Guests rate with the QR code or its link. Gus also gets it by email, or in the app if they're a member.",
+    ],
   ] as const) {
     const creator = await newMember();
     const verify = 'update users set email_proved_at = ? where id = ?';
