@@ -49,7 +49,7 @@ export function GuestForm({
 }) {
   const root = useRef<HTMLDivElement>(null);
   const { errors, save, edited } = useErrors(guest, onSubmit, root);
-  // What was refused is of no interest once the fields are gone, as after Cancel.
+  // What was refused no longer matters once the fields are gone, as after Cancel.
   useEffect(() => clearFault, []);
   return (
     <div ref={root} className="grid grid-cols-2 gap-3 tight:grid-cols-1">
