@@ -98,7 +98,7 @@ const APPS = {
 /** Few phones need this: records of accounts that are not signed in. */
 const KEPT = {
   name: 'kept',
-  test: /\/pwa\/(features\/auth\/waiting-|services\/kept-records\/(?!use-orphaned)|db\/owners\/(kept-records|reassign-|move-|deleted-account))|\/text\/(other-accounts|waiting-records)/,
+  test: /\/pwa\/(features\/auth\/waiting-|services\/kept-records\/(?!use-orphaned)|db\/owners\/(kept-records|reassign-|move-))|\/text\/(other-accounts|waiting-records)/,
 };
 /** The library that draws QR codes: some screens need nothing else that is shared. */
 const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uqr\// };

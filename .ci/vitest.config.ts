@@ -22,7 +22,7 @@ const ON_POSTGRES = [
   'api/features/{sync,subscription,affiliate}/*.test.ts',
   'api/features/users/search.test.ts',
   'api/features/matches/{replace-match,same-match,unseen-match,keep-seats,replaced-*,counted-limits}.test.ts',
-  'api/http/{*anonymity,sessions,every-read,own-lists}.test.ts',
+  'api/http/{*anonymity,sessions,deleted-account,every-read,own-lists}.test.ts',
   'api/features/auth/{devices,known-device,change-email,email-change-links,login-by-email}.test.ts',
   'api/features/second-factor/*.test.ts',
   // Values that only PostgreSQL refuses to store.

@@ -52,6 +52,8 @@ export interface ProblemDetails {
   retryAfter?: number | undefined;
   /** For `invalid`: the path of the first wrong value, such as `team1Players.0.email`. */
   field?: string | undefined;
+  /** For `signed_out`: the caller's session ended because its account was deleted. */
+  isAccountDeleted?: true | undefined;
 }
 
 /** The one error that verbs and guards throw to refuse; answered as `{ code, message }`. */

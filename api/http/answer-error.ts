@@ -48,7 +48,7 @@ function hasLeft({ env }: Context<AppEnv>): boolean {
 
 function answerProblem(c: Context<AppEnv>, problem: Problem): Response {
   const { code, message, details } = problem;
-  const { retryAfter, field } = details;
+  const { retryAfter, field, isAccountDeleted } = details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-  return c.json({ code, message, field }, statusOf(code));
+  return c.json({ code, message, field, isAccountDeleted }, statusOf(code));
 }

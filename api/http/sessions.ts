@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#api/core/problem.ts';
+import { isOfDeletedAccount } from '#api/services/accounts/deleted-account-sessions.ts';
 import { deviceName } from '#api/services/accounts/device-name.ts';
 import { findGuest } from '#api/services/accounts/guest-accounts.ts';
 import {
@@ -50,7 +51,7 @@ export function requirePlayer(deps: Deps) {
     if (session) refuseUnready(session);
     const guest = session ? null : await currentGuest(c, deps);
     const playerId = session?.userId ?? guest?.id;
-    if (playerId === undefined) throw new Problem('signed_out', sessionText.required);
+    if (playerId === undefined) throw await signedOut(c, deps);
     c.set('playerId', playerId);
     c.set('guest', guest);
     await next();
@@ -67,8 +68,7 @@ export function requireAccount(deps: Deps) {
     const session = await currentSession(c, deps);
     if (session) refuseUnready(session);
     const accounts = { member: session?.userId ?? null, guest: await currentGuest(c, deps) };
-    if (accounts.member === null && accounts.guest === null)
-      throw new Problem('signed_out', sessionText.required);
+    if (accounts.member === null && accounts.guest === null) throw await signedOut(c, deps);
     c.set('accounts', accounts);
     await next();
   });
@@ -103,8 +103,20 @@ export function requireSession(deps: Deps, callers: Callers = 'members') {
 
 async function sessionOrRefuse(c: Context<AppEnv>, deps: Deps): Promise<Session> {
   const session = await currentSession(c, deps);
-  if (!session) throw new Problem('signed_out', sessionText.required);
+  if (!session) throw await signedOut(c, deps);
   return session;
+}
+
+/** The refusal of a caller without a session; it says so to the browser of an account that was deleted. */
+async function signedOut(c: Context<AppEnv>, { store, config, now }: Deps): Promise<Problem> {
+  const sessionId = readSessionCookie(c, config, now());
+  const isDeleted =
+    sessionId !== null && (await store.read((tx) => isOfDeletedAccount(tx, sessionId)));
+  return new Problem(
+    'signed_out',
+    sessionText.required,
+    isDeleted ? { isAccountDeleted: true } : {},
+  );
 }
 
 function refuseUnready({ mustChangePassword, mustSetUpCode }: Session): void {

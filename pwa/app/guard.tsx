@@ -21,7 +21,7 @@ const RECORDING = new RegExp(`^(${paths.createMatch}|${paths.ratingWizard('.*', 
  * The protected routes (SESSION-1 to SESSION-4): a spinner while the user is loading, /auth if there is none,
  * otherwise the navigation bar and the page, with the records of this member. If the server has ended the
  * session, the member can continue on the open screen and record; any other screen leads to /auth (LIST-1,
- * SYNC-14).
+ * SYNC-14). Of a deleted account only the open screen stays.
  */
 export function Guard() {
   const { ended, isLoading, user: signedIn } = useAuth();
@@ -32,7 +32,8 @@ export function Guard() {
   const screen = member === null ? '' : `${recordsKey(member)} ${pathname}`;
   if (signedIn !== null && open !== screen) setOpen(screen);
   const isOpen = open === screen;
-  const user = signedIn ?? (isOpen || RECORDING.test(pathname) ? ended : null);
+  const user =
+    signedIn ?? (isOpen || (RECORDING.test(pathname) && !ended?.isDeleted) ? ended : null);
   if (isLoading) return <LoadingScreen />;
   if (user === null) {
     const isMatch = ONE_MATCH.test(pathname);

@@ -11,10 +11,6 @@ export const matchPage = {
   ratingsHint: "Only you can see this list. We don't show who else rated.",
   toList: 'See all matches',
   beside: 'Open match',
-  choose: {
-    title: 'Pick a match',
-    hint: 'Its score and your ratings show up here.',
-  },
   deleted: {
     title: 'Match deleted',
     hint: "It's gone from your list and stats.",

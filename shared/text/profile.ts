@@ -26,8 +26,7 @@ export const profile = {
   /** Of another player, who may have ratings that wait for the daily reveal (ANON-8). */
   unrated: 'No ratings to show yet',
   /** What another player's numbers count for this viewer (ANON-8). */
-  counted:
-    'As of the latest daily reveal. Your own rating counts right away, changes to it from the next reveal.',
+  counted: 'Updated at the last daily reveal. Your own rating counts right away.',
   goHome: 'Go Home',
   private: 'This profile is private.',
   privateHint: (name: string): string =>

@@ -2,6 +2,8 @@ import { type Category, RATING_MAX, RATING_MIN } from '#shared/domain/skills.ts'
 
 /** The steps of a rating, and what follows it. */
 export const ratingSteps = {
+  /** Why Submit is disabled on the last step. */
+  answerFirst: 'Pick a rating or N/A first.',
   /** The ends of the scale (RATE-18). */
   weakest: `${RATING_MIN} weak`,
   strongest: `${RATING_MAX} outstanding`,

@@ -14,7 +14,7 @@ export const requestRating = {
     `${day} · ${scoreText(own, other)}`,
   asked: {
     title: 'Asked in the app',
-    description: 'Opponents with an account get one request per match, even if you correct it.',
+    description: 'Each opponent with an account gets one request for this match.',
   },
   noSignal: 'No signal right now. Show the QR code, or ask in the app later.',
   isAsked: 'Asked',

@@ -2,12 +2,16 @@
 export interface Problem {
   code: string;
   message: string;
+  /** With `SIGNED_OUT`: the session ended because its account was deleted. */
+  isAccountDeleted?: unknown;
 }
 
 /** The problem that an answer's body is, or null for anything else. */
 export function problemIn(body: unknown): Problem | null {
-  const { code, message } = Object(body);
-  return typeof code === 'string' && typeof message === 'string' ? { code, message } : null;
+  const { code, message, isAccountDeleted } = Object(body);
+  return typeof code === 'string' && typeof message === 'string'
+    ? { code, message, isAccountDeleted }
+    : null;
 }
 
 /** Codes the engine and the app act on. */

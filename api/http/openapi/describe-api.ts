@@ -42,6 +42,13 @@ const FIELD = {
     'The path of the first wrong value, such as `team1Players.0.email`; missing if the whole body is wrong.',
 };
 
+const ACCOUNT_DELETED = {
+  type: 'boolean' as const,
+  enum: [true],
+  description:
+    'Only for the cookie of a session that ended because its account was deleted, until that cookie expires.',
+};
+
 /** What api-contract.test.ts records of a route. */
 export interface Contract {
   /** The callers that its guard allows. */
@@ -167,6 +174,7 @@ function problemOf(codes: string[]) {
       code: { type: 'string' as const, enum: codes },
       message: { type: 'string' as const },
       ...(codes.includes('invalid') && { field: FIELD }),
+      ...(codes.includes('signed_out') && { isAccountDeleted: ACCOUNT_DELETED }),
     },
     required: ['code', 'message'],
     additionalProperties: false,

@@ -5,11 +5,11 @@ import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
+import { endSessionsOfDeleted } from '../accounts/deleted-account-sessions.ts';
 import { findMember } from '../accounts/find-user.ts';
 import { findGuests } from '../accounts/guest-accounts.ts';
 import { loadUsers } from '../accounts/load-users.ts';
 import { lockUsers } from '../accounts/lock-users.ts';
-import { endSessionsOf } from '../accounts/sessions.ts';
 import { mayAdminister } from '../accounts/user-views.ts';
 import { queueBillingTask } from '../billing/queue-billing-task.ts';
 import { returnSeats } from '../claims/return-seats.ts';
@@ -48,7 +48,7 @@ export async function deleteAccount(
   // Ends the customer's subscriptions too.
   if (member.stripeCustomerId !== null)
     await queueBillingTask(tx, 'delete-customer', member.stripeCustomerId, now());
-  const ended = await endSessionsOf(tx, userId);
+  const ended = await endSessionsOfDeleted(tx, userId);
   tx.onCommit(() => pokes.endSessions(ended));
   await anonymizeUsers(tx, ids, now());
   const usersById = await loadUsers(

@@ -21,7 +21,7 @@ const OF_NOBODY = { keep: 'It says nothing of an account.' };
 /** Every table: a new table does not compile until it is declared here. */
 export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
   users: { by: 'anonymizeUsers' },
-  sessions: { by: 'endSessionsOf' },
+  sessions: { by: 'endSessionsOfDeleted' },
   secondFactors: { delete: 'userId' },
   emailChanges: { delete: 'userId' },
   pictures: { delete: 'userId' },
@@ -49,7 +49,7 @@ export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
   auditLog: { keep: 'What admins did stays known; it names accounts by id.' },
   dailyCounts: OF_NOBODY,
   unsubscribedEmails: { keep: 'Members who unsubscribed stay so; an address is kept as a hash.' },
-  pushSubscriptions: { by: 'endSessionsOf: they go with their session' },
+  pushSubscriptions: { by: 'endSessionsOfDeleted: they go with their session' },
   pushes: { keep: 'Without its subscription a message is dropped.' },
   storeFacts: OF_NOBODY,
   receipts: { keep: 'A mutation that is sent again must not be applied again.' },

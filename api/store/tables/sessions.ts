@@ -3,7 +3,7 @@ import type { UsersTable } from './users.ts';
 
 export type SessionsTable = ReturnType<typeof sessionsTable>;
 
-/** Sessions, one row each, checked at every request. */
+/** Sessions, one row each, checked at every request; and what is left of those of deleted accounts. */
 export function sessionsTable({ table, text, int, index }: ColumnBuilders, users: UsersTable) {
   return table(
     'sessions',

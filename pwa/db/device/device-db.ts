@@ -8,6 +8,8 @@ import { reopening } from '../store/reopening.ts';
 export interface SignedIn extends CurrentUser {
   /** The key of the member's records on this phone; absent if it is the id (player-db.ts). */
   records?: OwnerKey;
+  /** Set in `endedSession` once the server said that the account was deleted. */
+  isDeleted?: true | undefined;
 }
 
 /** A match in which this phone rates as a guest, with the guest account of the seat. */

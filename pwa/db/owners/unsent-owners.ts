@@ -3,6 +3,7 @@ import { type GuestSeat, readFact } from '../device/device-db.ts';
 import { countedEntries } from '../store/outbox-entries.ts';
 import { type OwnerKey, ownersHere, PlayerDb } from '../store/player-db.ts';
 import { countRatings } from './count-ratings.ts';
+import { isAccountMarkedDeleted } from './deleted-account.ts';
 
 /** An owner with records on this device that the server does not have. */
 export interface UnsentOwner {
@@ -19,8 +20,8 @@ export interface UnsentGuest extends GuestSeat {
 }
 
 /**
- * All owners with unsent entries on this device, signed in or not; the most recently opened last. Reads this
- * device only.
+ * All owners with unsent entries on this device, signed in or not, except of deleted accounts, to which nobody signs
+ * in; the most recently opened last. Reads this device only.
  */
 export async function unsentOwners(): Promise<UnsentOwner[]> {
   const found = [];
@@ -47,8 +48,9 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
   return found.filter(({ unsent }) => unsent > 0);
 }
 
-/** Null if nothing is unsent. An owner who captured something has opened their records, and so has a name. */
+/** Null if nothing is unsent, or the account was deleted. An owner who captured something has opened their records, and so has a name. */
 async function readUnsent(db: PlayerDb) {
+  if (await isAccountMarkedDeleted(db)) return null;
   const [name, entries] = await Promise.all([db.ownName.get(db.owner), selectUnsent(db).toArray()]);
   const unsent = countedEntries(entries, db.owner).length;
   return name === undefined || unsent === 0 ? null : { ...name, owner: db.key, unsent };

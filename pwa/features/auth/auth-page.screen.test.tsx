@@ -21,7 +21,7 @@ import { dashboard } from '#shared/text/dashboard.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { sessionText } from '#shared/text/session.ts';
-import { SESSION_ENDED } from '#shared/text/session-ended.ts';
+import { ACCOUNT_DELETED, accountDeleted, SESSION_ENDED } from '#shared/text/session-ended.ts';
 
 const PROTECTED = [
   paths.home,
@@ -199,6 +199,22 @@ test('a member whose session the server ended sees a message, until they sign in
   await arrivesAt(paths.auth);
   await expect.element(page.getByLabelText('Username')).toBeVisible();
   expect(page.getByText(message).query()).toBeNull();
+});
+
+// proves SYNC-31
+test('nobody is asked to sign in again to an account that was deleted elsewhere', async () => {
+  const member = await newMember();
+  await openApp(member);
+  await commands.deleteAccount(member.id);
+  await reopenApp(paths.home);
+  await sees(ACCOUNT_DELETED);
+  await reopenApp(paths.createMatch);
+  await arrivesAt(paths.auth);
+  await sees(accountDeleted(member.username));
+  await expectAccessible();
+  await expect.element(page.getByLabelText('Username')).toHaveValue('');
+  expect(page.getByText(signInHints.ended(member.username)).query()).toBeNull();
+  expect(page.getByRole('link', { name: signInHints.recordFirst }).query()).toBeNull();
 });
 
 test('a member who must change their password does so first, and is signed in', async () => {

@@ -11,6 +11,7 @@ import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
+import { accountDeleted } from '#shared/text/session-ended.ts';
 import { begunRegistration } from './begun-registration.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';
@@ -57,7 +58,7 @@ export function AuthPage() {
         <Welcome />
         <Card>
           <Ended left={left} kept={left.isUsed ? kept : []} />
-          {ended !== null && (
+          {ended !== null && !ended.isDeleted && (
             <Link
               to={paths.createMatch}
               className="mb-2 inline-flex min-h-12 items-center font-semibold text-kitchen underline"
@@ -67,7 +68,7 @@ export function AuthPage() {
           )}
           <Tabs label={authPage.modes} tabs={MODES} value={mode} onChange={setMode}>
             {mode === 'login' ? (
-              <LoginForm username={(left.signedOut ?? left.owners.at(-1))?.username} />
+              <LoginForm username={usernameOf(left)} />
             ) : (
               <RegisterForm code={code} kept={left.referrer} known={state?.known} />
             )}
@@ -96,7 +97,13 @@ export function AuthPage() {
  */
 function Ended({ left: { signedOut }, kept }: LeftProps) {
   if (signedOut === null || kept === undefined || isAmong(kept, signedOut)) return null;
-  return <p className="pb-4 font-semibold">{signInHints.ended(signedOut.username)}</p>;
+  const textOf = signedOut.isDeleted ? accountDeleted : signInHints.ended;
+  return <p className="pb-4 font-semibold">{textOf(signedOut.username)}</p>;
+}
+
+/** Who signs in here most likely: nobody can to a deleted account. */
+function usernameOf({ signedOut, owners }: LeftHere): string | undefined {
+  return signedOut?.isDeleted ? undefined : (signedOut ?? owners.at(-1))?.username;
 }
 
 /** Says whose records wait, except those that `KeptRecords` shows. */

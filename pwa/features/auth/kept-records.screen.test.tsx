@@ -135,9 +135,8 @@ test("a member whose account was deleted sends the phone's unsent records as ano
   await commands.deleteAccount(member.id);
   findSignal();
 
-  await page.getByRole('alert').getByRole('button', { name: sessionText.signIn }).click();
-  await sees(text.signIn(counts, username));
-  await page.getByRole('tab', { name: authPage.register }).click();
+  await page.getByRole('alert').getByRole('link', { name: authPage.createAccount }).click();
+  await sees(text.gone(counts, username));
   await fill(newRegistration());
   await submit(authPage.createAccount);
   await arrivesAt(paths.createMatch);

@@ -16,7 +16,7 @@ export interface LeftHere {
   /** False on a phone without any records. */
   isUsed: boolean;
   /** The member whose session the server ended, or null. */
-  signedOut: { owner: OwnerKey; username: string } | null;
+  signedOut: { owner: OwnerKey; username: string; isDeleted?: true | undefined } | null;
   /** The affiliate code of an earlier link, or null. */
   referrer: string | null;
 }
@@ -33,7 +33,11 @@ export function useLeftHere(): LeftHere | undefined {
       // A phone that cannot read its records can still be used to sign in.
       const unsent = await readUnsent().catch(() => NOTHING);
       const ended = await readFact('endedSession').catch(() => null);
-      const signedOut = ended && { owner: keyOf(ended), username: ended.username };
+      const signedOut = ended && {
+        owner: keyOf(ended),
+        username: ended.username,
+        isDeleted: ended.isDeleted,
+      };
       const referrer = await readFact('referredBy').catch(() => null);
       if (isCurrent) setLeft({ ...unsent, signedOut, referrer });
     };

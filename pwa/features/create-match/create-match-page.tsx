@@ -5,6 +5,7 @@ import { useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
 import { isSent, useRecordedView } from '#pwa/services/matches/use-recorded-view.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
@@ -129,6 +130,7 @@ function Created({
 function useRecording() {
   const db = usePlayerDb();
   const sync = useSync();
+  const { ended } = useAuth();
   const { isBusy, run } = useOneAtATime();
   const [created, setCreated] = useState<CreatedMatch | null>(null);
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
@@ -142,7 +144,7 @@ function useRecording() {
         db,
         { subject: matchId },
         {
-          saved: isEdit ? editMatch.saved : text.createdHere(members),
+          saved: isEdit ? editMatch.saved : text.createdHere(ended?.isDeleted ? 0 : members),
           sent: isEdit ? { title: editMatch.saved.title } : text.created(members, nonMembers),
           refused: (description) => ({
             title: isEdit ? refusedChange.title : text.failed,

@@ -48,6 +48,7 @@ export function GuestForm({
   children?: ReactNode;
 }) {
   const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { errors, save, edited } = useErrors(guest, onSubmit, root);
   return (
     <div ref={root} className="grid grid-cols-2 gap-3 tight:grid-cols-1">
@@ -71,15 +72,22 @@ export function GuestForm({
           },
         };
         return field === 'phone' || field === 'email' ? (
-          <ContactField key={field} kind={field} {...input} />
+          <ContactField
+            key={field}
+            kind={field}
+            // It waits for another tap.
+            onAsked={() => button.current?.scrollIntoView({ block: 'nearest' })}
+            {...input}
+          />
         ) : (
           <TextField key={field} {...input} />
         );
       })}
       {children}
       <Button
+        ref={button}
         tone={children ? 'ball' : 'quiet'}
-        className={children ? '' : 'col-span-full'}
+        className={children ? 'scroll-mb-4' : 'col-span-full scroll-mb-4'}
         onClick={save}
       >
         {submit}

@@ -5,9 +5,17 @@ import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { foundPlayers, openSeat } from '#pwa/testing/screens/record-match.ts';
+import {
+  fillGuest,
+  foundPlayers,
+  openSeat,
+  startGuest,
+  submitGuest,
+} from '#pwa/testing/screens/record-match.ts';
+import { showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { contactDoubts, fieldLabels } from '#shared/text/form-fields.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
 const search = page.getByLabelText(text.search);
@@ -64,6 +72,23 @@ test('the field stays in its place while the players found come and go', async (
   await sees(text.noneFound);
   expect(top()).toBe(before);
 });
+
+// proves AUTH-16
+test.each([TODAY, { width: 320, height: 640 }])(
+  'the button that adds a guest is in sight when it has to be tapped again, %o',
+  async (screen) => {
+    await showOn(screen);
+    await openApp(await newMember(), paths.createMatch);
+    await startGuest();
+    await fillGuest('Gus', 'gus@example');
+    await submitGuest();
+    const email = page.getByLabelText(fieldLabels.email);
+    await expect.element(email).toHaveAccessibleDescription(contactDoubts.email);
+    const button = page.getByRole('button', { name: text.addGuest, exact: true });
+    await expect.element(button).toBeInViewport({ ratio: 1 });
+    await expect.element(email).toBeInViewport({ ratio: 1 });
+  },
+);
 
 // proves MATCH-12
 test('the name that was searched for is the name of the guest', async () => {

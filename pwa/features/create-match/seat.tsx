@@ -117,8 +117,7 @@ function SeatHandle({
         {isCreator && <span className="block text-sm text-muted">{text.you}</span>}
         {player.isNonMember && (
           <span className="block text-sm text-muted">
-            <span className="whitespace-nowrap">{seats.nonMember}</span>{' '}
-            <Pencil aria-hidden="true" className="inline-block size-4" />
+            {seats.nonMember} <Pencil aria-hidden="true" className="inline-block size-4" />
           </span>
         )}
       </span>

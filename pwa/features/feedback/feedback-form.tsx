@@ -157,7 +157,7 @@ function CategoryField({
 function DestinationNote({ about }: { about: NamedPerson | undefined }) {
   const user = useUser();
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-xl bg-sunken p-3 text-sm tight:grid-cols-1">
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 rounded-xl bg-sunken p-3 text-sm tight:grid-cols-1">
       {about !== undefined && (
         <>
           <dt className="text-muted">{report.about}</dt>

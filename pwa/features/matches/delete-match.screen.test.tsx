@@ -6,6 +6,7 @@ import { expectAccessible, sees, seesToast, showsToast } from '#pwa/testing/scre
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { recordMatch } from '#pwa/testing/screens/record-match.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { setClock } from '#pwa/testing/screens/wrong-clock.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -34,6 +35,20 @@ test('the creator deletes a match without signal; it is gone at once, and from t
   await isDeleted(match);
   await openApp(cal, paths.ratePlayers);
   await sees(matchList.empty);
+});
+
+// proves WRONG-8, PAGE-7
+test('a match that is deleted before it was sent is one record not synced, with its name', async () => {
+  await openApp(await newMember());
+  loseSignal();
+  await recordMatch();
+  await openMore();
+  await remove();
+  const badge = syncStatus.badgeName(syncStatus.badge.waiting(1));
+  await page.getByRole('button', { name: badge }).click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(syncPanel.aDeletionAt('Riverside · vs Gus'), panel);
+  expect(panel.getByRole('listitem').elements()).toHaveLength(1);
 });
 
 // proves WRONG-8

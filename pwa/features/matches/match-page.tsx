@@ -52,8 +52,7 @@ export function MatchPage() {
 }
 
 /** The same beside the list, which shows its dialogs. */
-export function MatchBeside({ actions }: { actions: MatchActions }) {
-  const matchId = useMatchId();
+export function MatchBeside({ matchId, actions }: { matchId: string; actions: MatchActions }) {
   return <OneMatchIn key={matchId} Frame={Beside} one={useOneMatch(matchId)} actions={actions} />;
 }
 

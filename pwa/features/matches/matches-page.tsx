@@ -38,7 +38,8 @@ import {
 } from './queries.ts';
 import { SameMatchQuestion } from './same-match-question.tsx';
 import { SkipButton } from './skip-button.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { type ListAddress, useListAddress } from './use-list-address.ts';
+import { useReadMatch } from './use-read-match.ts';
 
 /**
  * The list of matches and ratings (LIST-2) and the page of one match (PAGE-1), from this phone's own records; in a wide
@@ -46,6 +47,7 @@ import { useListAddress } from './use-list-address.ts';
  */
 export function MatchesPage() {
   const isOne = useParams()['matchId'] !== undefined;
+  useReadMatch(useMatchId());
   if (useIsWide()) return <SideBySide isOne={isOne} />;
   return isOne ? <MatchPage /> : <ListPage />;
 }
@@ -63,10 +65,12 @@ function ListPage() {
 /** The list stays where it is while one match after the other is opened beside it. */
 function SideBySide({ isOne }: { isOne: boolean }) {
   const list = useList();
-  const selected = useMatchId();
+  const opened = useMatchId();
   const { search } = useLocation();
-  useScrollToOpen(selected, list.lists !== undefined);
+  useScrollToOpen(opened, list.lists !== undefined);
+  const first = useFirst(list);
   if (list.lists?.all.length === 0 && !isOne) return <ListPage />;
+  const selected = isOne ? opened : first;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-2 items-start">
       <BesideContext value={{ selected, search }}>
@@ -76,33 +80,45 @@ function SideBySide({ isOne }: { isOne: boolean }) {
         aria-label={matchPage.beside}
         className={cx(
           'sticky top-16 grid max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pr-4',
-          !isOne && 'h-dvh',
+          selected === '' && 'h-dvh',
         )}
       >
-        {isOne ? <MatchBeside actions={list.actions} /> : <NoneOpen {...list} />}
+        {selected === '' ? <NoneYet /> : <MatchBeside matchId={selected} actions={list.actions} />}
       </section>
       <MatchDialogs actions={list.actions} />
     </div>
   );
 }
 
-/** Once the list is read, scrolls it to the match that was opened with it, for example from a notification. */
+/** The match that shows beside the list while none is opened: the first of its tab, until the list loses that; or ''. */
+function useFirst({ lists, address }: List): string {
+  const [shown, show] = useState('');
+  const isToRate = address.tab === 'rate' && lists !== undefined && lists.toRate.length > 0;
+  const ids = (isToRate ? lists.toRate : (lists?.all ?? [])).map(idOf);
+  const first = ids.includes(shown) ? shown : (ids[0] ?? '');
+  if (first !== shown) show(first);
+  return first;
+}
+
+/**
+ * Once the list is read, scrolls it to the match that was opened with it, for example from a notification. If its head
+ * is in sight, the top of the page stays there too.
+ */
 function useScrollToOpen(selected: string, isRead: boolean): void {
   const scroll = useEffectEvent(() => {
     const card = document.querySelector(`article[data-row="${CSS.escape(selected)}"]`);
-    card?.scrollIntoView({ block: 'nearest' });
+    const head = card?.querySelector('header')?.getBoundingClientRect();
+    if (head && (head.top < 0 || head.bottom > innerHeight)) card?.scrollIntoView();
   });
   useEffect(() => {
     if (isRead) scroll();
   }, [isRead]);
 }
 
-/** Beside the list while no match of it is open; while it loads there is none to pick. */
-function NoneOpen({ lists }: List) {
-  const signal = useSignal();
-  if (lists) return <EmptyState title={matchPage.choose.title} hint={matchPage.choose.hint} />;
+/** Beside the list while it loads. */
+function NoneYet() {
   // Without signal the list says how it comes.
-  return signal === 'good' ? <SkeletonCards count={1} height="24rem" /> : null;
+  return useSignal() === 'good' ? <SkeletonCards count={1} height="24rem" /> : null;
 }
 
 interface List {
@@ -113,6 +129,7 @@ interface List {
   /** True if it is the only one they have recorded, newly, and the app is not installed. */
   offersInstall: boolean;
   actions: MatchActions;
+  address: ListAddress;
 }
 
 function useList(): List {
@@ -124,15 +141,16 @@ function useList(): List {
   const isInstalled = useIsInstalled();
   // Its card would push the list down under a finger.
   const isRead = isKnown && actions.isRead && recorded !== undefined && isInstalled !== undefined;
-  const own = read?.all.filter(({ match }) => match.initiatorId === owner);
+  const lists = isRead ? read : undefined;
+  const address = useListAddress(lists, useMatchId());
+  const own = lists?.all.filter(({ match }) => match.initiatorId === owner);
   const isOnly = own?.length === 1 && recorded?.isReplacement !== true;
-  return isRead
-    ? { lists: read, recorded, offersInstall: isOnly && !isInstalled, actions }
-    : { lists: undefined, recorded: null, offersInstall: false, actions };
+  const offersInstall = isOnly && !isInstalled;
+  return { lists, recorded: isRead ? recorded : null, offersInstall, actions, address };
 }
 
 function MatchList(list: List) {
-  const { lists, recorded, offersInstall, actions } = list;
+  const { lists, recorded, offersInstall, actions, address } = list;
   const signal = useSignal();
   const { asked, activate } = useAskedOnTop(list);
   return (
@@ -173,6 +191,7 @@ function MatchList(list: List) {
       )}
       <BothTabs
         lists={lists}
+        address={address}
         activate={activate}
         setSkipped={actions.setSkipped}
         onTop={recorded?.isFolded ? undefined : recorded?.match.id}
@@ -202,11 +221,11 @@ function useAskedOnTop({ recorded, actions }: List) {
 /** "To rate" and "All" (LIST-5); nothing while there are no matches. */
 function BothTabs({
   lists,
+  address,
   activate,
   setSkipped,
   onTop,
-}: Omit<TabProps, 'lists'> & { lists: MatchLists | undefined }) {
-  const address = useListAddress(lists, useContext(BesideContext)?.selected);
+}: Omit<TabProps, 'lists'> & Pick<List, 'lists' | 'address'>) {
   const { tab, openTab } = address;
   if (lists === undefined || lists.all.length === 0) return null;
   const { all, toRate } = lists;

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
+import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, expectFitsOn, showOn } from '#pwa/testing/screens/screen-sizes.ts';
@@ -18,7 +19,7 @@ test('in a wide window a match opens beside the list, which keeps its place, tab
   const { viewer, courts } = await eightMatches();
   await showOn(DESK);
   await openApp(viewer, paths.allMatches);
-  await sees(text.choose.title);
+  await expect.element(opened(courts[0])).toBeVisible();
   await page.getByLabelText(matchList.search).fill('court');
   // This line comes above the cards, and moves them.
   await sees(matchList.found(8));
@@ -42,7 +43,7 @@ test('in a wide window a match opens beside the list, which keeps its place, tab
   history.back();
   await expect.element(opened(courts[7])).toBeVisible();
   history.back();
-  await sees(text.choose.title);
+  await expect.element(opened(courts[0])).toBeVisible();
   await arrivesAt(paths.ratePlayers);
 });
 
@@ -57,6 +58,23 @@ test('a match that opens with the list is marked in it and in sight', async () =
   await reopenApp(last.element().getAttribute('href') ?? '');
   await expect.element(last).toHaveAttribute('aria-current', 'true');
   await expect.element(last).toBeInViewport();
+});
+
+// proves PAGE-6
+test('a match opened from a notification comes with the top of the page, if its head is in sight there', async () => {
+  const [viewer, other] = [await newMember(), await newMember()];
+  for (const location of ['Hilltop', 'Harbor']) await recordSingles(other, viewer, { location });
+  await showOn(DESK);
+  for (const [court, isOnTop] of [
+    ['Harbor', true],
+    ['Hilltop', false],
+  ] as const) {
+    await openApp(viewer, paths.notifications);
+    await page.getByRole('button', { name: court }).click();
+    await expect.element(opened(court)).toBeVisible();
+    await expect.element(link(court)).toBeInViewport();
+    await expect.poll(() => scrollY === 0).toBe(isOnTop);
+  }
 });
 
 // proves PAGE-6
@@ -94,18 +112,32 @@ test('a match that is opened before the phone has it opens the tab that has it o
 });
 
 // proves SYNC-26, PAGE-6
-test('while the list loads nobody is asked to pick a match', async () => {
-  const viewer = await newMember();
-  await recordSingles(viewer, await newMember());
+test('while no match is opened the first of the tab shows beside the list, once that is there', async () => {
+  const [viewer, bea, gus] = [await newMember(), await newMember(), { firstName: 'Gus' }];
+  await recordSingles(viewer, bea, { location: 'Hilltop', date: '2025-05-01' });
+  await recordSingles(viewer, bea, { location: 'Riverside', date: '2025-05-02' });
+  const guest = { ...gus, isNonMember: true, email: 'gus@friends.example' };
+  await recordSingles(viewer, guest, { location: 'Harbor', date: '2025-05-03' });
   await showOn(DESK);
   const release = holdPulls();
-  await openApp(viewer, paths.allMatches);
+  await openApp(viewer, paths.ratePlayers);
   const beside = page.getByRole('region', { name: text.beside });
   await sees(controlLabels.loading, beside);
-  expect(page.getByText(text.choose.title).query()).toBeNull();
   await expectAccessible();
+  const shift = await watchLayoutShift();
   release();
-  await sees(text.choose.title, beside);
+  await expect.element(opened('Riverside')).toBeVisible();
+  await expect.element(link('Riverside')).toHaveAttribute('aria-current', 'true');
+  expect(await shift()).toBeLessThan(SHIFT_MAX);
+  expect(location.pathname).toBe(paths.ratePlayers);
+  expect(beside.element().contains(document.activeElement)).toBe(false);
+  await expectAccessible();
+  await page.getByRole('button', { name: matchList.skipAt('Riverside') }).click();
+  await expect.element(opened('Hilltop')).toBeVisible();
+  await tab(matchList.all(3)).click();
+  await expect.element(link('Hilltop')).toHaveAttribute('aria-current', 'true');
+  await reopenApp(paths.allMatches);
+  await expect.element(opened('Harbor')).toBeVisible();
 });
 
 test('beside the list a match has no second main action, and its buttons are two in a line', async () => {

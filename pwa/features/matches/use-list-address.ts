@@ -10,18 +10,18 @@ export type ListTab = 'rate' | 'all';
  * "To rate" opens if there was something to rate when the list was opened: it stays open while its last match is rated
  * or skipped. A match that is opened beside the list opens the tab that has it (PAGE-6).
  */
-export function useListAddress(lists: MatchLists | undefined, selected: string | undefined) {
+export function useListAddress(lists: MatchLists | undefined, selected: string) {
   const [tab, openTab] = useAddressValue('tab');
   const [filter, setFilter] = useAddressValue('show');
   const [typed, search] = useTypedInAddress('q');
   const [first, setFirst] = useState<ListTab | null>(null);
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState('');
   if (lists !== undefined && lists.all.length > 0) {
     if (first === null) setFirst(lists.toRate.length > 0 ? 'rate' : 'all');
     // A match that the phone has yet to receive, as one from a push message, opens the tab once it is here.
-    if (opened !== selected && (selected === undefined || isUnder(lists.all, selected))) {
+    if (opened !== selected && (selected === '' || isUnder(lists.all, selected))) {
       setOpened(selected);
-      if (selected !== undefined && !isUnder(lists.toRate, selected)) setFirst('all');
+      if (selected !== '' && !isUnder(lists.toRate, selected)) setFirst('all');
     }
   }
   return {

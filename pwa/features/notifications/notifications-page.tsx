@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useReadShown } from '#pwa/services/notifications/use-read-shown.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { nameOf, useProfilePath } from '#pwa/services/player/person-link.tsx';
 import { WayBack } from '#pwa/services/routing/way-back.tsx';
@@ -17,7 +18,6 @@ import { paths } from '#shared/domain/paths.ts';
 import { notificationList as text } from '#shared/text/notifications.ts';
 import { sameMatch } from '#shared/text/same-match.ts';
 import { type NotificationView, type Person, useNotifications } from './queries.ts';
-import { useReadShown } from './use-read-shown.ts';
 
 /** The member's notifications (NOTIFY-1), from this phone's own records. */
 export function NotificationsPage() {

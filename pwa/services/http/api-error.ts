@@ -13,6 +13,8 @@ export class ApiError extends Error {
   /** The answer's `code`, or null if the body is not one of ours. */
   readonly code: string | null;
   readonly detail: string;
+  /** True if nobody is signed in because the account was deleted. */
+  readonly isAccountDeleted: boolean;
 
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = problem?.code ?? null;
     this.detail = problem?.message ?? connectionErrors.failed;
+    this.isAccountDeleted = problem?.isAccountDeleted === true;
   }
 }
 

@@ -22,7 +22,7 @@ import {
 /**
  * Records on this phone of an account that nobody is signed in to, of a deleted account, or of a store that the server
  * no longer has: their number, with actions to export, delete or take them over. `onRead` is called with the owners
- * that are shown. With `orphanedOnly` it shows those that may be the member's own, and of each other account one line.
+ * that are shown. With `orphanedOnly` it shows those that may be the member's own, also those of their deleted account, and of each other account one line.
  */
 export function KeptRecords({
   onRead,
@@ -38,13 +38,14 @@ export function KeptRecords({
   }, [all, onRead]);
   if (all === undefined || all.length === 0) return null;
   if (!orphanedOnly) return <Cards kept={all} />;
+  const own = ended && recordsKey(ended);
   // What the open screen's own member has to sync is listed as theirs, also once their session has ended.
-  const others = all.filter(
-    (kept) => isAnothers(kept) && kept.owner !== (ended && recordsKey(ended)),
-  );
+  const others = all.filter((kept) => isAnothers(kept) && kept.owner !== own);
+  const isToDecide = (kept: Kept) =>
+    isOrphaned(kept) || (kept.isAccountDeleted && kept.owner === own);
   return (
     <>
-      <Cards kept={all.filter(isOrphaned)} />
+      <Cards kept={all.filter(isToDecide)} />
       {others.map(({ owner, counts, username }) => (
         <p key={owner}>{text.waits({ ...counts, drafts: 0 }, username ?? '')}</p>
       ))}

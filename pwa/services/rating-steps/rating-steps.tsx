@@ -71,9 +71,9 @@ export function RatingSteps({
           />
         )}
       </StepScreen>
-      {step >= LAST_STEP && children}
-      {/* The bar stays at the bottom: the summary is shorter than the keys. */}
-      {step === SUMMARY && <div className="-mt-4 grow" />}
+      <AfterSteps step={step} isOpen={!isAnswered(state) || chosen === LAST_STEP}>
+        {children}
+      </AfterSteps>
       <StepActions
         state={state}
         isBusy={isBusy}
@@ -82,6 +82,31 @@ export function RatingSteps({
         onGo={(type) => go({ type })}
         onSubmit={() => void submit()}
       />
+    </>
+  );
+}
+
+/**
+ * What follows the last step and the summary. Except on a phone the buttons are below it: while the last step is open,
+ * it would push them out of the window.
+ */
+function AfterSteps({
+  step,
+  isOpen,
+  children,
+}: {
+  step: number;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  if (step < LAST_STEP) return null;
+  return (
+    <>
+      {children && (
+        <div className={cx(step === LAST_STEP && isOpen && 'sm:hidden')}>{children}</div>
+      )}
+      {/* The bar stays at the bottom: the summary is shorter than the keys. */}
+      {step === SUMMARY && <div className="-mt-4 grow" />}
     </>
   );
 }
@@ -183,7 +208,8 @@ export function StepActions({
           style={{ marginBlock: -8 }}
           className="min-h-0! flex-[0_0_100%]! text-center text-sm text-muted"
         >
-          {note}
+          {!isAnswered(state) && <span className="max-sm:hidden">{ratingSteps.answerFirst} </span>}
+          <span>{note}</span>
         </p>
       )}
       {state.step > 0 && <Button onClick={() => onGo('back')}>{text.back}</Button>}

@@ -148,13 +148,13 @@ export async function signInAgain(): Promise<void> {
 
 /**
  * Signs out the remembered member after the server ended the session, unless another member has signed in meanwhile;
- * /auth then says whose session ended. If a deletion of the account was asked for and never answered, the account is
- * gone: all of its records are removed.
+ * /auth then says whose session ended. `isDeleted`: the server says that the account was deleted. If a deletion was
+ * asked for here and never answered, it was, too.
  */
-export async function endSessionOf(before: SignedIn | null): Promise<void> {
-  if (before !== null && (await readFact('deletionAsked')) === keyOf(before)) {
-    const { forgetAccount } = await fetchPart(() => import('./forget-account.ts'));
-    return forgetAccount(keyOf(before));
+export async function endSessionOf(before: SignedIn | null, isDeleted = false): Promise<void> {
+  if (before !== null && (isDeleted || (await readFact('deletionAsked')) === keyOf(before))) {
+    const { endDeletedAccount } = await fetchPart(() => import('./forget-account.ts'));
+    return endDeletedAccount(before);
   }
   await changeFacts(async () => {
     const user = await rememberedUser();

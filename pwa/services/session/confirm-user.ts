@@ -29,7 +29,7 @@ export async function confirmUser(): Promise<void> {
   if (!response.ok) {
     const refusal = await refusalOf(response);
     if (!isSignedOut(refusal)) throw refusal;
-    return endSessionOf(before);
+    return endSessionOf(before, refusal.isAccountDeleted);
   }
   const user = await withRecords(await parsed(response, currentUser));
   let isOutdated = false;
@@ -50,7 +50,9 @@ export async function withRecords(user: CurrentUser): Promise<SignedIn> {
   const before = await lastUser();
   const isKnown = isSameAccount(before, user);
   const { id, lineage } = user;
-  if (isKnown && (lineage ?? before.lineage) === before.lineage) return { ...before, ...user };
+  // A restored store may have a deleted account again.
+  if (isKnown && (lineage ?? before.lineage) === before.lineage)
+    return { ...before, isDeleted: undefined, ...user };
   if (lineage === undefined) return user;
   const records = (await ownersHere()).includes(id)
     ? await (await fetchPart(() => import('./adopt-records.ts'))).adoptRecords(

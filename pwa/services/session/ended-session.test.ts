@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { isAccountMarkedDeleted } from '#pwa/db/owners/deleted-account.ts';
 import { type OwnerKey, ownerKey } from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
@@ -64,6 +65,39 @@ test("the same id in another store has other records, and the ended session's lo
   await login(CREDENTIALS);
   expect(await keyOfUser()).toBe(ownerKey(owner, 'elsewhere'));
   expect(await readFact('replicasToDelete')).toEqual([ownerKey(owner, 'here')]);
+});
+
+const accountDeleted = () =>
+  Response.json({ code: 'signed_out', message: 'No', isAccountDeleted: true }, { status: 401 });
+
+// proves SYNC-31
+test('the member of a deleted account is known as such, with the records, until a sign-in to it succeeds', async () => {
+  const db = newPlayerDb();
+  const member = aCurrentUser(db.owner);
+  await writeFact('session', member);
+  server.answer = accountDeleted;
+  await account.confirmUser();
+  const ended = { ...member, isDeleted: true };
+  expect(await account.rememberedHere()).toEqual({ user: null, ended });
+  expect(await isAccountMarkedDeleted(db)).toBe(true);
+
+  // A restored server has the account again, and ends that session as any other.
+  server.answer = () => Response.json(member);
+  await login(CREDENTIALS);
+  expect(await account.rememberedHere()).toEqual({ user: member, ended: null });
+  server.answer = sessionEnded;
+  await account.confirmUser();
+  expect(await account.rememberedHere()).toEqual({ user: null, ended: member });
+});
+
+test('an answer of a foreign server calls no account deleted', async () => {
+  const db = newPlayerDb();
+  await writeFact('session', aCurrentUser(db.owner));
+  server.answer = accountDeleted;
+  server.isForeign = true;
+  await account.confirmUser().catch(() => undefined);
+  expect(await account.rememberedUser()).not.toBeNull();
+  expect(await isAccountMarkedDeleted(db)).toBe(false);
 });
 
 async function keyOfUser(): Promise<OwnerKey | null> {

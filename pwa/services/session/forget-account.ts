@@ -1,9 +1,17 @@
-import { changeFacts, forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import {
+  changeFacts,
+  forgetFact,
+  keyOf,
+  readFact,
+  type SignedIn,
+  writeFact,
+} from '#pwa/db/device/device-db.ts';
 import { guestOwners } from '#pwa/db/device/guest-seats.ts';
+import { markAccountDeleted } from '#pwa/db/owners/deleted-account.ts';
 import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
-import type { OwnerKey } from '#pwa/db/store/player-db.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { forgetTypedContact } from '../browser/typed-contact.ts';
-import { finishSignOuts } from './account.ts';
+import { finishSignOuts, lastUser } from './account.ts';
 
 /**
  * Removes everything of a member whose account is deleted from this phone, and signs them out. The phone's guest seats
@@ -22,4 +30,21 @@ export async function forgetAccount(key: OwnerKey): Promise<void> {
   forgetTypedContact();
   // The next start deletes what cannot be deleted now.
   await finishSignOuts().catch(() => undefined);
+}
+
+/**
+ * Ends the session of a member whose account was deleted. What is not synced stays, marked, unless this phone asked for
+ * the deletion: /auth and the sync panel offer what can be done with it (SYNC-31).
+ */
+export async function endDeletedAccount(before: SignedIn): Promise<void> {
+  const key = keyOf(before);
+  if ((await readFact('deletionAsked')) === key) return forgetAccount(key);
+  await changeFacts(async () => {
+    const user = await lastUser();
+    if (user === null || keyOf(user) !== key) return;
+    await forgetFact('session');
+    await writeFact('endedSession', { ...before, isDeleted: true });
+  });
+  const db = new PlayerDb(key);
+  await markAccountDeleted(db, true).finally(() => db.close());
 }

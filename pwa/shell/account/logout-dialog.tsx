@@ -11,6 +11,7 @@ import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { authPage } from '#shared/text/auth.ts';
 import { logout as text } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { ACCOUNT_DELETED } from '#shared/text/session-ended.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import { SETTLED_KEPT_DAYS } from '#sync/protocol/protocol-limits.ts';
@@ -20,7 +21,9 @@ import { SETTLED_KEPT_DAYS } from '#sync/protocol/protocol-limits.ts';
  * others use, they can erase the backup as well.
  */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
-  const { logout } = useAuth();
+  const { logout, ended } = useAuth();
+  // Then nothing waits for a sign-in.
+  const isDeleted = ended?.isDeleted === true;
   const key = recordsKey(useUser());
   const { entries } = useSync();
   const { isBusy, call } = useOnlineCall(authPage.logoutFailed);
@@ -40,14 +43,16 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void call(isErasing ? () => logoutAndErase(key, begun) : logout)}
       onClose={onClose}
     >
-      {isOffline && <p className="font-semibold">{text.noWayBack}</p>}
+      {isDeleted && <p>{ACCOUNT_DELETED}</p>}
+      {isOffline && !isDeleted && <p className="font-semibold">{text.noWayBack}</p>}
       {entries === undefined ? (
         <p>{syncPanel.checking}</p>
       ) : (
-        unsent > 0 && <p>{text.unsent(unsent)}</p>
+        unsent > 0 && !isDeleted && <p>{text.unsent(unsent)}</p>
       )}
       {ofGuests > 0 && <p>{text.ofGuests(ofGuests)}</p>}
-      {begun > 0 && <p>{isErasing ? text.draftsErased(begun) : text.drafts(begun)}</p>}
+      {begun > 0 && isErasing && <p>{text.draftsErased(begun)}</p>}
+      {begun > 0 && !isErasing && !isDeleted && <p>{text.drafts(begun)}</p>}
       {entries !== undefined && unsent === 0 ? (
         <CheckboxField
           label={text.erase}

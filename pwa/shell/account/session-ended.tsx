@@ -1,22 +1,29 @@
+import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { sessionText } from '#shared/text/session.ts';
-import { SESSION_ENDED } from '#shared/text/session-ended.ts';
+import { ACCOUNT_DELETED, SESSION_ENDED } from '#shared/text/session-ended.ts';
+import { CreateAccount } from './create-account.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
  * 'Authentication Required' above the screen that was open when the server ended the session (LIST-1). The screen
- * stays below it, so that a form on it can be continued.
+ * stays below it, so that a form on it can be continued. Of a deleted account it says so.
  */
 export function SessionEnded() {
   const leave = useSignInAgain();
+  const isDeleted = useAuth().ended?.isDeleted;
   return (
     <div
       role="alert"
       className="m-4 grid gap-3 rounded-2xl border-2 border-fault bg-fault-tint p-4 lg:mx-auto lg:max-w-4xl"
     >
-      <h2 className="text-2xl">{sessionText.required}</h2>
-      <p>{SESSION_ENDED}</p>
-      <Button onClick={() => void leave()}>{sessionText.signIn}</Button>
+      <h2 className="text-2xl">{isDeleted ? sessionText.deleted : sessionText.required}</h2>
+      <p>{isDeleted ? ACCOUNT_DELETED : SESSION_ENDED}</p>
+      {isDeleted ? (
+        <CreateAccount />
+      ) : (
+        <Button onClick={() => void leave()}>{sessionText.signIn}</Button>
+      )}
     </div>
   );
 }

@@ -37,7 +37,9 @@ export function SyncBadge() {
   const signal = useSignal(phase);
   const [isOpen, setIsOpen] = useState(false);
   const { label, Icon, isQuiet } = mustSignIn
-    ? SIGN_IN
+    ? isEnded && ended.isDeleted
+      ? DELETED
+      : SIGN_IN
     : faceOf(entries, orphaned, signal, hasSynced);
   const [first, rest] = label.split(', ');
   return (
@@ -79,6 +81,7 @@ export function SyncBadge() {
 }
 
 const SIGN_IN = { label: sessionText.signIn, Icon: CloudOff, isQuiet: false };
+const DELETED = { ...SIGN_IN, label: sessionText.deleted };
 
 /** Not read yet: no state is shown. */
 const CHECKING = { label: syncStatus.badge.checking, Icon: Pulse, isQuiet: true };

@@ -13,6 +13,7 @@ import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { type Sync, usePlayerDb, usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { RateAgainButton } from '#pwa/services/ratings/rate-again-button.tsx';
 import { RatingInPlaceLink } from '#pwa/services/ratings/rating-in-place-link.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
 import { mayHelpToRetry } from '#pwa/services/sync/may-help-to-retry.ts';
 import {
   countUndoable,
@@ -32,11 +33,13 @@ import { install } from '#shared/text/install.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { refusedChange } from '#shared/text/refused-change.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { ACCOUNT_DELETED } from '#shared/text/session-ended.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { syncStatus as badge } from '#shared/text/sync-status.ts';
 import { waitingProblems } from '#shared/text/waiting-guest.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
+import { CreateAccount } from '../account/create-account.tsx';
 import { useSignInAgain } from '../account/use-sign-in-again.ts';
 import { DeletedMatch } from './deleted-match.tsx';
 import { GuestSection, OwnGuestFile, RefusedFile } from './guest-section.tsx';
@@ -82,14 +85,19 @@ export function SyncPanel({ sync, guests, orphaned, hasSynced, offersInstall, on
     : undefined;
   const kind = usePlayerKind();
   const seat = useGuestSeat();
+  const { user, ended } = useAuth();
+  const isDeleted = kind === 'member' && user === null && ended?.isDeleted;
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">
-        <Headline isHeld={isHeld}>{headlineOf(phase, signal, counts)}</Headline>
+        <Headline isHeld={isHeld}>
+          {isDeleted ? ACCOUNT_DELETED : headlineOf(phase, signal, counts)}
+        </Headline>
       </output>
       {/* A guest gets access again on the match's page. */}
-      {isHeld && kind === 'member' && <SignIn />}
+      {isHeld && kind === 'member' && !isDeleted && <SignIn />}
       <KeptRecords orphanedOnly />
+      {isDeleted && <CreateAccount />}
       <Group title={badge.onThisPhone} entries={onPhone} />
       <Group title={text.onItsWay} entries={onItsWay} />
       <OldCaptures

@@ -1,5 +1,7 @@
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
+import { matchOf } from '#pwa/db/views/projections.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
@@ -13,11 +15,13 @@ export function useDescribeEntry(): (entry: Entry) => string {
 }
 
 async function readKnown(db: PlayerDb) {
-  const [shown, rows, playersById] = await Promise.all([
+  const [shown, rows, entries, playersById] = await Promise.all([
     readMatches(db),
     allRows(db, 'match'),
+    unsettledEntries(db),
     readPlayers(db),
   ]);
-  // A match that was left is in no view, but named until the server has that.
-  return { matches: [...shown.map(({ row }) => row), ...rows], playersById };
+  const recorded = entries.flatMap(({ mutation }) => matchOf(mutation, db.owner) ?? []);
+  // A match that was left or deleted is in no view, but named until the server has that.
+  return { matches: [...shown.map(({ row }) => row), ...rows, ...recorded], playersById };
 }

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { isProbablyMistyped } from '#shared/domain/mistyped-contacts.ts';
 import { contactDoubts } from '#shared/text/form-fields.ts';
 import { TextField } from './field.tsx';
@@ -14,10 +21,19 @@ const TYPED_MS = 700;
 export function ContactField({
   kind,
   hint,
+  onAsked,
   onChange,
   ...field
-}: ComponentProps<typeof TextField> & { kind: 'email' | 'phone' }) {
+}: ComponentProps<typeof TextField> & {
+  kind: 'email' | 'phone';
+  /** Once the question is there, which moves what is below it. */
+  onAsked?: () => void;
+}) {
   const [isDoubtful, setIsDoubtful] = useState(false);
+  const tell = useEffectEvent(() => onAsked?.());
+  useEffect(() => {
+    if (isDoubtful) tell();
+  }, [isDoubtful]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // What was typed here and not asked about yet is a custom error of the field.

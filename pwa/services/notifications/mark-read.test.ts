@@ -3,7 +3,7 @@ import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { aNotification } from '#pwa/db/testing/view-factories.ts';
 import { readNotifications } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { markRead } from './commands.ts';
+import { markRead } from './mark-read.ts';
 
 /** A phone with three notifications; the last one is read. */
 async function threeNotifications() {

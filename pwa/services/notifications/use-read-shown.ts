@@ -3,7 +3,7 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
 import { notificationList as text } from '#shared/text/notifications.ts';
-import { markRead } from './commands.ts';
+import { markRead } from './mark-read.ts';
 
 /**
  * Marks the notifications on the screen as read (docs/rules.md 181). Returns the ids of those that were new when they
