@@ -24,13 +24,11 @@ export const FRESH: WizardState = { step: 0, values: {} };
 
 export type WizardAction = StepsAction | { type: 'arrival'; arrival: Arrival };
 
-export function wizardReducer(
-  { isAgain: _, ...state }: WizardState,
-  action: WizardAction,
-): WizardState {
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  const changed = state.isAgain ? { ...state, isAgain: false } : state;
   return action.type === 'arrival'
-    ? { ...state, arrival: action.arrival }
-    : stepsReducer(state, action);
+    ? { ...changed, arrival: action.arrival }
+    : stepsReducer(changed, action);
 }
 
 const answer = z.optional(z.int().check(z.gte(NOT_RATED), z.lte(RATING_MAX)));
