@@ -2,6 +2,9 @@ import { compare } from '#shared/lib/compare.ts';
 import { foldName } from './folded-names.ts';
 import { fullName, type Named } from './names.ts';
 
+/** As many members as the server's search finds at most (MATCH-9). */
+export const FOUND_SHOWN = 10;
+
 /** A search text of this length or longer finds any part of a field, a shorter one its beginning. */
 const PART_LETTERS_MIN = 3;
 

@@ -8,7 +8,7 @@ export const deleteMatch = {
   happens:
     "This removes the match for every player. Once another player's rating from it shows, it can't be deleted.",
   /** Of a match with another member (WRONG-6). */
-  told: "We tell the other members. In the match's first minute, only those who opened its notification or rated.",
+  told: "We tell the other members, unless it's so new that they haven't seen it.",
   happensUnsent: "It isn't synced yet, so no one else will see it.",
   ratingsGo: 'This deletes your ratings from it too.',
   submit: 'Delete match',

@@ -13,9 +13,11 @@ export const editMatch = {
   ratingsStay: RATINGS_STAY,
   othersAgain:
     "If a player's opponents change, ratings that player got in this match may be deleted. Opponents can rate again.",
-  /** With the names of those who have claimed a guest's spot. */
-  claimersStay: (names: string): string =>
-    `${names} claimed a guest's spot. If you add that guest again, ${names} will still have it.`,
+  /** With the names of a member and the guest whose spot they have claimed; '' for a guest without one. */
+  claimerStays: (member: string, guest: string): string =>
+    guest === ''
+      ? `${member} claimed a guest's spot. Add that guest instead and ${member} keeps it. Add both and the guest gets a new one.`
+      : `${member} claimed ${guest}'s spot. Add ${guest} instead and ${member} keeps it. Add both and ${guest} gets a new one.`,
   /** Asked before saving, with the names of the players whom the editor has rated and who are no opponents anymore. */
   ratingsGo: {
     title: (names: string, count: number): string =>

@@ -18,7 +18,7 @@ export const forgotPassword = {
   failed: 'Email not sent',
   sent: 'Check your email',
   sentHint: (account: string): string =>
-    `If there's an account for ${account}, a link is on its way to its email. Open it within ${resetLinkLife}.`,
+    `If there's an account for ${account}, we just emailed a link to its address. Open it within ${resetLinkLife}.`,
   notThere: 'Nothing there? Check your spam folder, or try again in a few minutes.',
   again: 'Try again',
   back: 'Back to sign in',

@@ -60,6 +60,10 @@ export const otherAccountsRecords = {
     `This deletes what ${recordedBy(username)} on this phone: ${listOf(counts)}. Not synced yet, so save a file first if you may need ${itOrThem(counts)}.`,
   discardNow: 'Discard for good',
   discarded: 'Records discarded',
+  discardFailed: {
+    title: 'Not discarded',
+    description: 'The records are still on this phone. Please try again.',
+  },
   cancel: 'Cancel',
 } as const;
 

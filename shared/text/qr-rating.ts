@@ -27,7 +27,7 @@ export const qrRating = {
   claimed: {
     title: 'Sign in to continue',
     description:
-      "Someone with an account has your spot. Isn't that you? The player who recorded the match can delete it and record it again.",
+      "Someone with an account has your spot. Isn't that you? Tell the player who recorded the match.",
   },
   /** The same in a toast, which is no higher than the bar (docs/rules.md 162). */
   claimedInShort: {

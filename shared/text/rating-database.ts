@@ -29,7 +29,7 @@ export const ratingDatabase = {
     return `Not counted: ${shown.map(([count, kind]) => `${count} ${kind}`).join(', ')}.`;
   },
   countTogether:
-    'Guests can rate you once in each match. Ratings by guests with the same email count as one rating, their average. So do those by guests the same player added, until they open the link we email them.',
+    'Guests can rate you once in each match. Guests who opened the link we emailed them count as one player per email. Until then, those added by the same player count as one.',
   guestOf: (member: string): string => `Guest of ${member}`,
   ownGuest: 'Your guest',
   /** Ratings that went because of others (CARD-10). */

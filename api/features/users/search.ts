@@ -5,14 +5,12 @@ import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { undeliverableEmail } from '#api/services/email/undeliverable-email.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
-import { findsParts, searchTexts } from '#shared/domain/player-search.ts';
+import { FOUND_SHOWN, findsParts, searchTexts } from '#shared/domain/player-search.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import { beginsWith } from '../../store/begins-with.ts';
 import type { Tx } from '../../store/store.ts';
 import { lastPlayedDays } from './played-with.ts';
 import { toPlayerResult } from './player-result.ts';
-
-const SHOWN = 10;
 
 /**
  * Searches other members by name, ignoring case and accents: first those whose username, first, last or full
@@ -45,11 +43,11 @@ async function readFound(tx: Tx, texts: readonly string[], viewer: number): Prom
     for (const row of rows) if (!rowsById.has(row.id)) rowsById.set(row.id, row);
   };
   for (const text of texts) {
-    if (rowsById.size < SHOWN) add(await readBeginnings(tx, text, viewer));
-    if (rowsById.size < SHOWN && findsParts(text))
-      add(await readParts(tx, text, viewer, SHOWN + rowsById.size));
+    if (rowsById.size < FOUND_SHOWN) add(await readBeginnings(tx, text, viewer));
+    if (rowsById.size < FOUND_SHOWN && findsParts(text))
+      add(await readParts(tx, text, viewer, FOUND_SHOWN + rowsById.size));
   }
-  return [...rowsById.values()].slice(0, SHOWN);
+  return [...rowsById.values()].slice(0, FOUND_SHOWN);
 }
 
 /**
@@ -72,7 +70,7 @@ async function readBeginnings(tx: Tx, text: string, viewer: number): Promise<Use
         ),
       )
       .orderBy(asc(column), asc(t.users.id))
-      .limit(SHOWN);
+      .limit(FOUND_SHOWN);
     found.push(...rows);
   }
   return found;

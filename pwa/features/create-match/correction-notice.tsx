@@ -19,7 +19,7 @@ export function CorrectionNotice({ replaced }: { replaced: Corrected | undefined
   return (
     <Notice>
       {editMatch.qrStays} {hasRated && editMatch.ratingsStay} {editMatch.othersAgain}{' '}
-      {claimers.length > 0 && editMatch.claimersStay(claimers.join(' & '))}
+      {claimers.map(({ member, guest }) => editMatch.claimerStays(member, guest)).join(' ')}
     </Notice>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatchForm, createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
@@ -113,6 +114,17 @@ test('what was refused is gone with the sheet that is canceled', async () => {
   await expect.element(toasts()).toBeVisible();
   await sheet.getByRole('button', { name: text.cancel }).click();
   await expect.element(toasts()).not.toBeInTheDocument();
+});
+
+test('what failed elsewhere is still said after the sheet is canceled', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await addGuest('Gus');
+  await edit('Gus');
+  showToast(editMatch.failed, 'fault');
+  await expect.element(toasts()).toBeVisible();
+  await sheet.getByRole('button', { name: text.cancel }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(toasts()).toBeVisible();
 });
 
 // proves MATCH-40, MATCH-50

@@ -11,7 +11,7 @@ import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { asksAboutContacts, ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
-import { clearFault } from '#pwa/ui/toast/toast-store.ts';
+import { clearFault, currentToast, dismissToast } from '#pwa/ui/toast/toast-store.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/text-lengths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
@@ -50,8 +50,6 @@ export function GuestForm({
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { errors, save, edited } = useErrors(guest, onSubmit, root);
-  // What was refused is of no interest once the fields are gone, as after Cancel.
-  useEffect(() => clearFault, []);
   return (
     <div ref={root} className="grid grid-cols-2 gap-3 tight:grid-cols-1">
       {FIELDS.map(({ field, ...rest }) => {
@@ -106,6 +104,9 @@ function useErrors(
 ) {
   const [isRefused, setIsRefused] = useState(false);
   const [taken, setTaken] = useState<Partial<GuestFields>>({});
+  const told = useRef(0);
+  // What was refused no longer matters once the fields are gone, as after Cancel.
+  useEffect(() => () => dismissToast(told.current), []);
   const wrong = guestFaults(guest);
   const faults: Partial<GuestFields> = { ...missingOf(guest), ...wrong };
   const save = () => {
@@ -115,7 +116,10 @@ function useErrors(
     if (isAsked && !hasFaults) return;
     if (Object.keys(wrong).length > 0) clearFault();
     else {
+      const before = currentToast();
       const refused = onSubmit();
+      const after = currentToast();
+      if (after !== before && after?.tone === 'fault') told.current = after.id;
       flushSync(() => setTaken(refused));
     }
     // Gone once the guest is in their seat.

@@ -12,6 +12,7 @@ import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { readKnownPlayers } from '#pwa/services/players/known-players.ts';
+import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { startOf } from './form-start.ts';
@@ -128,7 +129,7 @@ export interface RatedPlayer {
 
 /**
  * The match that the form replaces or, with the server's reason, sends again, and whom the player has rated in it, with
- * the match as it is and the names of those who have claimed a guest's spot; null once it must stay (WRONG-3).
+ * the match as it is and those who have claimed a guest's spot; null once it must stay (WRONG-3).
  */
 export function useCorrected(matchId: string) {
   const rated = useLive((db) => readRated(db, matchId), [matchId]);
@@ -140,14 +141,19 @@ export function useCorrected(matchId: string) {
   return { rated, claimers, match: match ?? refused?.row, reason: refused?.reason ?? null };
 }
 
-/** The names of the members who have claimed a guest's spot in this match. */
-async function readClaimers(db: PlayerDb, matchId: string): Promise<string[]> {
+/** The names of the members who have claimed a guest's spot in this match, and of those guests. */
+async function readClaimers(db: PlayerDb, matchId: string) {
   const seats = (await readMatch(db, matchId))?.row.participants ?? [];
-  const ids = seats.flatMap((seat) =>
-    seat.isGuest && !isGuestsSeat(seat) ? (seat.userId ?? []) : [],
+  const claimed = seats.flatMap((seat) =>
+    seat.isGuest && !isGuestsSeat(seat) && seat.userId !== null
+      ? { id: seat.userId, guest: fullName(seat) }
+      : [],
   );
-  const playersById = await readPlayersWith(db, ids);
-  return ids.map((id) => personById(id, playersById).name);
+  const playersById = await readPlayersWith(
+    db,
+    claimed.map(({ id }) => id),
+  );
+  return claimed.map(({ id, guest }) => ({ member: personById(id, playersById).name, guest }));
 }
 
 /** Reads no rating without a match, as in the form of a new one. */

@@ -19,6 +19,7 @@ import {
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { install } from '#shared/text/install.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
@@ -169,7 +170,10 @@ test('on the court of the card a guest is beside the member across the net', asy
 test('the card says how guests rate, and to whom the link is emailed where emails are known to arrive', async () => {
   for (const [verifiedAt, says] of [
     [null, 'Guests rate with the QR code or its link.'],
-    [1, recordedMatch.guestsRate('Gus')],
+    [
+      1,
+      "Guests rate with the QR code or its link. Gus also gets it by email, or in the app if they're a member.",
+    ],
   ] as const) {
     const creator = await newMember();
     const verify = 'update users set email_proved_at = ? where id = ?';
@@ -200,6 +204,20 @@ test('the card of the first recorded match offers once to install the app, and t
   await singlesRecorded(recordSingles);
   await expect.element(card).toBeVisible();
   expect(offer.query()).toBeNull();
+});
+
+// proves INSTALL-2
+test('the card of a corrected match does not offer to install the app', async () => {
+  const [ann, bob] = [await newMember(), await newMember({ firstName: 'Bob' })];
+  const match = await recordSingles(ann, bob, { score: [11, 7] });
+  await openApp(ann, paths.match(match));
+  await sees('Bob');
+  await reopenApp(paths.correctMatch(match));
+  await page.getByRole('textbox', { name: createMatch.score.team2 }).fill('8');
+  await page.getByRole('button', { name: editMatch.save }).click();
+  const card = page.getByRole('region', { name: editMatch.saved.title });
+  await expect.element(card).toBeVisible();
+  expect(card.getByRole('link', { name: install.link }).query()).toBeNull();
 });
 
 /** Two members' match, just recorded, with its card on top of the list; `before` it they may have recorded another. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -63,17 +63,29 @@ test('a correction asks about an unusual score once it is changed, not about the
 });
 
 // proves WRONG-9
-test("a correction says which member has claimed a guest's spot and keeps it", async () => {
-  const [ann, cat] = [await newMember(), await newMember({ firstName: 'Cat', lastName: 'Clark' })];
-  const email = `gina-of-${ann.username}@example.org`;
-  const guest = { isGuest: true, firstName: 'Gina', lastName: '', email } as const;
-  const match = await recordSingles(ann, guest);
-  const link = await commands.linkMailedTo(email, paths.qrRating(match));
-  await cat.post('/api/guests/claim', { token: link.split('#')[1] });
-  await openCorrection(ann, match, 'Cat Clark');
-  await sees(
-    `${editMatch.qrStays} ${editMatch.othersAgain} ${editMatch.claimersStay('Cat Clark')}`,
-  );
+test("a member who has claimed a guest's spot keeps it if the guest is added instead, as a correction says", async () => {
+  const claimed = await openClaimed();
+  const says =
+    "Cat Clark claimed Gina's spot. Add Gina instead and Cat Clark keeps it. Add both and Gina gets a new one.";
+  await sees(`${editMatch.qrStays} ${editMatch.othersAgain} ${says}`);
+  await page.getByRole('button', { name: text.remove('Cat Clark') }).click();
+  await addGuest('Gina', undefined, claimed.email);
+  await page.getByRole('button', { name: editMatch.save }).click();
+  await expect.poll(() => seatsIn(claimed)).toEqual([{ guest: 1, cat: 1 }]);
+});
+
+// proves WRONG-9
+test('a guest who is added beside the member who claimed their spot gets a new one', async () => {
+  const claimed = await openClaimed();
+  await page.getByRole('button', { name: text.remove('Dan') }).click();
+  await addGuest('Gina', undefined, claimed.email);
+  await page.getByRole('button', { name: editMatch.save }).click();
+  await expect
+    .poll(() => seatsIn(claimed))
+    .toEqual([
+      { guest: 0, cat: 1 },
+      { guest: 1, cat: 0 },
+    ]);
 });
 
 // proves MATCH-2
@@ -87,10 +99,36 @@ test('once every seat is taken, the button that saves says that there is no scor
   await expect.element(page.getByText(text.noScore)).not.toBeInTheDocument();
 });
 
+/** The correction of Ann's match against Cat, who has claimed the spot of the guest Gina, and Dan. */
+async function openClaimed() {
+  const [ann, cat] = [await newMember(), await newMember({ firstName: 'Cat', lastName: 'Clark' })];
+  const email = `gina-of-${ann.username}@example.org`;
+  const guest = { isGuest: true, firstName: 'Gina', lastName: '', email } as const;
+  const [bob, dan] = [await newMember({ firstName: 'Bob' }), await newMember({ firstName: 'Dan' })];
+  const match = await recordDoubles(ann, bob, [guest, dan]);
+  const link = await commands.linkMailedTo(email, paths.qrRating(match));
+  await cat.post('/api/guests/claim', { token: link.split('#')[1] });
+  await openCorrection(ann, match, 'Cat Clark', 'Dan');
+  return { match, ann, cat, email };
+}
+
+/** The seats of Cat and guests in the match that replaces this one, and whether Cat has them. */
+function seatsIn({ match, ann, cat }: Awaited<ReturnType<typeof openClaimed>>): Promise<unknown> {
+  const find = `select is_guest as guest, coalesce(user_id = ?, 0) as cat from match_participants
+    where (is_guest or user_id = ?) and match_id in
+      (select id from matches where initiator_id = ? and id <> ?) order by is_guest`;
+  return commands.queryStore(find, cat.id, cat.id, ann.id, match);
+}
+
 /** The form that corrects the match, once this phone has it. */
-async function openCorrection(ann: Member, match: string, opponent = 'Bob'): Promise<void> {
+async function openCorrection(
+  ann: Member,
+  match: string,
+  opponent = 'Bob',
+  ...others: string[]
+): Promise<void> {
   await openApp(ann, paths.match(match));
   await sees(opponent);
   await reopenApp(paths.correctMatch(match));
-  await teamIs('team2', opponent);
+  await teamIs('team2', opponent, ...others);
 }

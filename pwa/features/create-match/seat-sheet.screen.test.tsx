@@ -45,6 +45,16 @@ test('on a phone no keyboard opens over the players met before', async () => {
   expect(page.getByText(text.searchHint).query()).toBeNull();
 });
 
+// proves MATCH-9
+test('a member who searches for themselves is told that they have a seat, and offered no guest in their place', async () => {
+  const creator = await newMember();
+  await openApp(creator, paths.createMatch);
+  await openSeat();
+  await search.fill(creator.username);
+  await sees(text.allSeated);
+  expect(page.getByText(text.noneFound).query()).toBeNull();
+});
+
 test('the field stays in its place while the players found come and go', async () => {
   const { name, opponent } = await sixNamesakes();
   const creator = await newMember();

@@ -8,6 +8,8 @@ import {
   mostPlayedWith,
   searchPlayers,
 } from '#pwa/services/players/known-players.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { searchAmong } from '#shared/domain/player-search.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { includes } from './form-rules.ts';
@@ -46,6 +48,7 @@ export function usePlayerSearch(
   taken: readonly PlayerEntry[],
   known: KnownPlayers | undefined,
 ): PlayerSearch {
+  const user = useUser();
   const wanted = query.trim();
   const isRecent = wanted === '';
   const answer = useOnlineAnswer(wanted, isOpen);
@@ -69,7 +72,9 @@ export function usePlayerSearch(
   const isPhoneOnly = current !== null && current.players === null;
   // Without signal this phone answers, once it has read the players it knows.
   const isAnswered = current !== null && (!isPhoneOnly || known !== undefined);
-  const isAllSeated = everybody.length > 0 && found.length === 0;
+  // No search finds the member who searches, who has a seat.
+  const hasSeated = everybody.length > 0 || searchAmong([user], wanted).length > 0;
+  const isAllSeated = hasSeated && found.length === 0;
   return { players, mostPlayed, isRecent, isAnswered, isAllSeated, isPhoneOnly };
 }
 

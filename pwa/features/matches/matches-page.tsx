@@ -126,7 +126,7 @@ interface List {
   lists: MatchLists | undefined;
   /** The match recorded last, whose card is on top of the list. */
   recorded: LastRecorded | null;
-  /** True if it is their first one, and the app is not installed. */
+  /** True if it is the only one they have recorded, newly, and the app is not installed. */
   offersInstall: boolean;
   actions: MatchActions;
   address: ListAddress;
@@ -144,7 +144,8 @@ function useList(): List {
   const lists = isRead ? read : undefined;
   const address = useListAddress(lists, useMatchId());
   const own = lists?.all.filter(({ match }) => match.initiatorId === owner);
-  const offersInstall = own?.length === 1 && !isInstalled;
+  const isOnly = own?.length === 1 && recorded?.isReplacement !== true;
+  const offersInstall = isOnly && !isInstalled;
   return { lists, recorded: isRead ? recorded : null, offersInstall, actions, address };
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { searchAmong } from '#shared/domain/player-search.ts';
+import { FOUND_SHOWN, searchAmong } from '#shared/domain/player-search.ts';
 import type { PlayerCard } from '#shared/schemas/player-card.ts';
 import { players as text } from '#shared/text/players.ts';
 import { useKnownMembers, useMemberSearch } from './queries.ts';
@@ -44,18 +44,23 @@ export function FoundMembers({ query }: { query: string }) {
       </>
     );
   }
-  // Those the phone knows show at once, until the server has answered.
-  return first?.cards.length ? (
-    <Found cards={first.cards} none="" />
-  ) : (
-    <SkeletonCards height="3.5rem" />
-  );
+  // Those the phone knows show at once, until the server has answered; of the query before, those who fit.
+  const fitting = searchAmong(first?.cards ?? [], query);
+  return fitting.length > 0 ? <Found cards={fitting} none="" /> : <SkeletonCards height="3.5rem" />;
 }
 
-/** Those that the phone showed first stay first, so that no row moves when the server's answer comes. */
+/**
+ * Those that the phone showed first stay first, so that no row moves when the server's answer comes. If the answer is
+ * whole, who is not in it is deleted or blocked.
+ */
 function startingWith<Card extends PlayerCard>(shown: readonly Card[], found: readonly Card[]) {
-  const ids = new Set(shown.map(({ id }) => id));
-  return [...found.filter(({ id }) => ids.has(id)), ...found.filter(({ id }) => !ids.has(id))];
+  const foundById = new Map(found.map((card) => [card.id, card]));
+  const isWhole = found.length < FOUND_SHOWN;
+  const first = shown.filter(({ id }) => !isWhole || foundById.has(id));
+  // The server's cards are newer.
+  const cards = first.map((card) => foundById.get(card.id) ?? card);
+  const ids = new Set(cards.map(({ id }) => id));
+  return [...cards, ...found.filter(({ id }) => !ids.has(id))];
 }
 
 /** The search leaves out the member who searches. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -8,6 +9,7 @@ import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { FOUND_SHOWN } from '#shared/domain/player-search.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { menuLinks } from '#shared/text/navigation-menu.ts';
 import { players as text } from '#shared/text/players.ts';
@@ -67,6 +69,27 @@ test('without signal the search says so and finds those the phone knows, and the
   findSignal();
   await search(ann.username);
   await expect.element(found('Annabel')).toHaveAttribute('href', paths.profile(stranger.id));
+});
+
+// proves PEOPLE-1
+test('members whom the phone knows stay on top when the server finds ten others', async () => {
+  const { viewer, amy, zoe, family } = await playedWithFamily();
+  const answer = await searchUnanswered(viewer, family);
+  await expect.poll(usernamesFound).toEqual([amy.username, zoe.username]);
+  for (let i = 0; i < FOUND_SHOWN; i++) await newMember({ firstName: family, lastName: 'Abt' });
+  answer();
+  await expect.poll(usernamesFound).toHaveLength(2 + FOUND_SHOWN);
+  expect(usernamesFound().slice(0, 2)).toEqual([amy.username, zoe.username]);
+});
+
+// proves PEOPLE-1
+test('a member whom the phone knows goes when the server finds few, and not that one', async () => {
+  const { viewer, amy, zoe, family } = await playedWithFamily();
+  const answer = await searchUnanswered(viewer, family);
+  await expect.poll(usernamesFound).toEqual([amy.username, zoe.username]);
+  await amy.post(`/api/users/${viewer.id}/block`);
+  answer();
+  await expect.poll(usernamesFound).toEqual([zoe.username]);
 });
 
 // proves PEOPLE-1
@@ -145,6 +168,34 @@ async function played() {
   await recordSingles(viewer, ben, { score: [11, 7], date: '2025-05-03' });
   await recordDoubles(viewer, ben, [ann, cal], { date: '2025-05-04' });
   return { viewer, ann, ben };
+}
+
+/** Two members with one last name, with whom the viewer has played. */
+async function playedWithFamily() {
+  const viewer = await newMember();
+  const family = `Of${viewer.username}`;
+  const [amy, zoe] = [
+    await newMember({ firstName: 'Amy', lastName: family }),
+    await newMember({ firstName: 'Zoe', lastName: family }),
+  ];
+  await recordDoubles(viewer, await newMember(), [amy, zoe]);
+  return { viewer, amy, zoe, family };
+}
+
+/** Searches while the server takes its time, until the returned function is called. */
+async function searchUnanswered(viewer: Member, typed: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answerAt('/api/users/search', (send) => promise.then(send));
+  await openApp(viewer, paths.players);
+  await expect.element(card(text.most).getByRole('link', { name: 'Amy' })).toBeVisible();
+  await search(typed);
+  return resolve;
+}
+
+function usernamesFound(): string[] {
+  return textsOf(card(text.found).getByRole('listitem'), 'p')
+    .filter((line) => line.startsWith('@'))
+    .map((line) => line.slice(1));
 }
 
 async function search(typed: string): Promise<void> {

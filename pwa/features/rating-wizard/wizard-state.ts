@@ -16,6 +16,8 @@ export type Arrival = (typeof ARRIVALS)[number];
 export interface WizardState extends StepsState {
   /** Undefined until the rater chooses. */
   arrival?: Arrival;
+  /** True for the answers of a refused rating until the first change. */
+  isAgain?: boolean;
 }
 
 export const FRESH: WizardState = { step: 0, values: {} };
@@ -23,9 +25,10 @@ export const FRESH: WizardState = { step: 0, values: {} };
 export type WizardAction = StepsAction | { type: 'arrival'; arrival: Arrival };
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  const changed = state.isAgain ? { ...state, isAgain: false } : state;
   return action.type === 'arrival'
-    ? { ...state, arrival: action.arrival }
-    : stepsReducer(state, action);
+    ? { ...changed, arrival: action.arrival }
+    : stepsReducer(changed, action);
 }
 
 const answer = z.optional(z.int().check(z.gte(NOT_RATED), z.lte(RATING_MAX)));
@@ -34,6 +37,7 @@ const draftSchema = z.object({
   values: z.object(recordOf(CATEGORIES, () => answer)),
   wasReviewed: z.optional(z.boolean()),
   arrival: z.optional(z.enum(ARRIVALS)),
+  isAgain: z.optional(z.boolean()),
   /** In drafts of older apps. */
   showName: z.optional(z.boolean()),
 });
@@ -42,7 +46,7 @@ const draftSchema = z.object({
 export function wizardFromDraft(draft: unknown): WizardState {
   const parsed = draftSchema.safeParse(draft);
   if (!parsed.success) return FRESH;
-  const { step, values, wasReviewed, showName, ...rest } = parsed.data;
+  const { step, values, wasReviewed, isAgain, showName, ...rest } = parsed.data;
   const { arrival = showName ? 'named' : undefined } = rest;
   const given = CATEGORIES.flatMap((category) => {
     const value = values[category];
@@ -53,5 +57,6 @@ export function wizardFromDraft(draft: unknown): WizardState {
     values: Object.fromEntries(given),
     ...(wasReviewed && { wasReviewed }),
     ...(arrival && { arrival }),
+    ...(isAgain && { isAgain }),
   };
 }

@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
-import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { type Draft, useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { RatingSteps } from '#pwa/services/rating-steps/rating-steps.tsx';
 import { LAST_STEP, SUMMARY } from '#pwa/services/rating-steps/steps-state.ts';
@@ -16,7 +15,12 @@ import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { ArrivalChoice, arrivalFor, arrivesText } from './arrival-choice.tsx';
 import { ratingDraftKey, type WizardSubject } from './queries.ts';
 import type { RatingSubmit } from './use-rating-submit.ts';
-import { type WizardAction, wizardFromDraft, wizardReducer } from './wizard-state.ts';
+import {
+  type WizardAction,
+  type WizardState,
+  wizardFromDraft,
+  wizardReducer,
+} from './wizard-state.ts';
 
 /** A rating of this opponent, step by step. Every choice is stored at once, with the step (RATE-16). */
 export function Wizard({
@@ -38,7 +42,7 @@ export function Wizard({
     if (isBusy) return;
     // The toast that asked for a rating has its answer.
     if (action.type === 'answer') clearFault();
-    else if (action.type !== 'arrival') goOn();
+    if (state?.isAgain || !['answer', 'arrival'].includes(action.type)) goOn();
     draft.change(action);
   };
   const choice = useChoiceInSight(state?.step);
@@ -82,10 +86,13 @@ export function Wizard({
  * Whether to say that the draft was restored: not once the player has gone on to another step, nor if it has the answers
  * of a refused rating.
  */
-function useRestored({ id, wasKept }: { id: string; wasKept: boolean }) {
+function useRestored({
+  id,
+  wasKept,
+  state,
+}: Pick<Draft<WizardState, unknown>, 'id' | 'wasKept' | 'state'>) {
   const [goneOn, setGoneOn] = useState('');
-  const isAgain = useLocation().state?.isAgain === true;
-  return { isRestored: wasKept && !isAgain && goneOn !== id, goOn: () => setGoneOn(id) };
+  return { isRestored: wasKept && !state?.isAgain && goneOn !== id, goOn: () => setGoneOn(id) };
 }
 
 const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {

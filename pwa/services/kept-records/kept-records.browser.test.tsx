@@ -14,6 +14,7 @@ import { SyncBadge } from '#pwa/shell/sync-status/sync-badge.tsx';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
+import { currentToast } from '#pwa/ui/toast/toast-store.ts';
 import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -177,7 +178,7 @@ test('a file of another account says that anonymous ratings are left out, if the
   await expect.element(page.getByText(text.leftOut)).toBeVisible();
 });
 
-test('an abandoned guest’s ratings can be discarded while nobody is signed in', async () => {
+test('an abandoned guest’s ratings can be discarded while nobody is signed in, also after that failed', async () => {
   const annas = await annasRecords('now');
   await annas.ownName.clear();
   await annas.outbox.toCollection().modify(({ mutation }) => {
@@ -188,7 +189,12 @@ test('an abandoned guest’s ratings can be discarded while nobody is signed in'
   show();
   await expect.element(page.getByText(text.ofGuest(FEEDBACK))).toBeVisible();
   expect(button(text.save).query()).toBeNull();
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
+    throw new Error('cut off');
+  });
   await button(text.discard).click();
+  await button(text.discardNow).click();
+  await expect.poll(currentToast).toMatchObject(text.discardFailed);
   await button(text.discardNow).click();
   await expect.poll(() => annas.outbox.count()).toBe(0);
 });

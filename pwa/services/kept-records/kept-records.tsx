@@ -1,5 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { reasonOf } from '#pwa/services/http/api-error.ts';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -153,11 +154,7 @@ function Choices({ records }: { records: Kept }) {
                 label={text.saveNow}
               />
             )}
-            {step === 'discard' && (
-              <Button tone="fault" onClick={() => void discard(records)}>
-                {text.discardNow}
-              </Button>
-            )}
+            {step === 'discard' && <DiscardNow records={records} />}
           </Buttons>
         </Dialog>
       )}
@@ -170,9 +167,15 @@ function hintOf(step: Exclude<Step, 'ask'>, { counts, username }: Kept): string 
   return step === 'save' ? text.saveHint(username) : text.discardHint(counts, username);
 }
 
-async function discard(records: Kept): Promise<void> {
-  await discardKept(records);
-  showToast({ title: text.discarded });
+/** They leave the screen, with the dialog, once they are discarded. */
+function DiscardNow({ records }: { records: Kept }) {
+  const { isBusy, save } = useLocalSave();
+  const told = { saved: { title: text.discarded }, failed: text.discardFailed };
+  return (
+    <Button tone="fault" disabled={isBusy} onClick={() => save(() => discardKept(records), told)}>
+      {text.discardNow}
+    </Button>
+  );
 }
 
 function SendNow({ records, onDone }: { records: Kept; onDone: () => void }) {

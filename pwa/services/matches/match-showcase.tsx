@@ -75,7 +75,7 @@ export function Notified({ view }: { view: RecordedView }) {
  */
 function GuestsRate({ emailed }: Pick<RecordedView, 'emailed'>) {
   const { user } = useAuth();
-  return <p>{text.guestsRate(user?.emailProved ? emailed.join(' & ') : '')}</p>;
+  return <p>{text.guestsRate(user?.emailProved ? emailed : [])}</p>;
 }
 
 /** Leads to the first opponent to rate. */

@@ -60,7 +60,7 @@ export function RecordedMatch({
   );
 }
 
-/** Once, below the first match that they record (INSTALL-2). */
+/** Once, below the only match that they have recorded (INSTALL-2). */
 function OfferInstall() {
   return (
     <div className="grid gap-3 border-t border-line pt-3">

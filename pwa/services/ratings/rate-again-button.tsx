@@ -29,7 +29,7 @@ export function RateAgainButton({ entry, onFollow }: { entry: Entry; onFollow: (
     // An edit is refused once its rating is discarded.
     for (const edit of edits) await discard(edit);
     onFollow();
-    void navigate(wizardOf(matchId, ratedUserId), { state: { isAgain: true } });
+    void navigate(wizardOf(matchId, ratedUserId));
   };
   const tryToBegin = () =>
     void run(() => begin(again)).catch(() => showToast(text.failed, 'fault'));

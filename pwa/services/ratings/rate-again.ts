@@ -62,7 +62,7 @@ export async function draftAgain(
   const key = ratingDraftKey(matchId, ratedUserId);
   const kept = await getDraft(db, id);
   if (kept?.key === key) return;
-  const value = kept?.value ?? { step: SUMMARY, values, wasReviewed: true };
+  const value = kept?.value ?? { step: SUMMARY, values, wasReviewed: true, isAgain: true };
   await saveDraft(db, { id, key, value });
 }
 

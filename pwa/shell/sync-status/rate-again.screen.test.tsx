@@ -75,6 +75,21 @@ test('the answers of a rating whose match was deleted are used once for another 
   await allIsSaved();
 });
 
+// proves SYNC-8
+test('the answers of a refused rating count as a restored draft only once one was changed', async () => {
+  await ratingOfDeleted();
+  await use.click();
+  await sees(ratingSteps.change);
+  await reopenApp();
+  await sees(ratingSteps.change);
+  expect(page.getByText(drafts.kept).query()).toBeNull();
+  await page.getByRole('button', { name: categories.power }).click();
+  await chooseValue(categories.power, '9');
+  expect(page.getByText(drafts.kept).query()).toBeNull();
+  await reopenApp();
+  await sees(drafts.kept);
+});
+
 // proves RATE-21
 test('answers that could not be taken from the panel stay there, and no wizard opens', async () => {
   await ratingOfDeleted();
