@@ -56,7 +56,7 @@ const DOWNLOAD = {
 /** What only new and free members see on the dashboard, and how to install the app. */
 const FIRST_STEPS = {
   name: 'first-steps',
-  test: /\/pwa\/(features\/dashboard\/(first-steps|premium-(part|teaser))|services\/install\/)|\/text\/(first-steps|install|download)\.ts/,
+  test: /\/pwa\/(features\/dashboard\/(claim-match|first-steps|premium-(part|teaser))|services\/install\/)|\/text\/(first-steps|install|download)\.ts/,
 };
 /** The two menus of the bar. */
 const MENUS = {

@@ -4,9 +4,11 @@ import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
+import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
@@ -66,3 +68,19 @@ test('the guest’s match stays on the dashboard once the first steps are hidden
   await sees(dashboard.playersToRate);
   expect(offer.query()).toBeNull();
 });
+
+// proves SYNC-28
+test.each([SHORT, TODAY, DESK])(
+  'next to nothing moves when the guest’s match comes on the dashboard, $width wide',
+  async (size) => {
+    await joinedGuest();
+    await steps.getByRole('button', { name: firstSteps.hide }).click();
+    await expect.element(steps).not.toBeInTheDocument();
+    await showOn(size);
+    const shift = await watchLayoutShift();
+    await reopenApp(paths.home);
+    await sees(claim, offer);
+    await sees(dashboard.playersToRate);
+    expect(await shift()).toBeLessThan(SHIFT_MAX);
+  },
+);
