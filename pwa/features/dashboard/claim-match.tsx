@@ -1,6 +1,8 @@
+import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { firstSteps as text } from '#shared/text/first-steps.ts';
@@ -11,6 +13,9 @@ import type { UnclaimedSeat } from './unclaimed-seat.ts';
 /** The match that a guest, who has most likely just joined, played on this phone (GUEST-16). */
 export function ClaimMatch({ seat: { name, match } }: { seat: UnclaimedSeat }) {
   const db = usePlayerDb();
+  // The pressed button goes.
+  const { save } = useLocalSave(() => focusHeading(document.querySelector<HTMLElement>('main h1')));
+  const deny = () => save(() => denySeat(db, match.id), { failed: text.notSaved });
   return (
     <TitledCard id="claim-match" title={text.claim}>
       <p>{text.playedAs(name, match.location, formatDay(match.date))}</p>
@@ -18,7 +23,7 @@ export function ClaimMatch({ seat: { name, match } }: { seat: UnclaimedSeat }) {
         <ButtonLink tone="court" to={paths.qrRating(match.id)} className="flex-auto">
           {guestPage.mine}
         </ButtonLink>
-        <Button onClick={() => void denySeat(db, match.id)}>{text.notMe}</Button>
+        <Button onClick={deny}>{text.notMe}</Button>
       </div>
     </TitledCard>
   );
