@@ -56,7 +56,7 @@ const DOWNLOAD = {
 /** What only new and free members see on the dashboard, and how to install the app. */
 const FIRST_STEPS = {
   name: 'first-steps',
-  test: /\/pwa\/(features\/dashboard\/(first-steps|premium-(part|teaser))|services\/install\/)|\/text\/(first-steps|install|download)\.ts/,
+  test: /\/pwa\/(features\/dashboard\/(claim-match|first-steps|premium-(part|teaser))|services\/install\/)|\/text\/(first-steps|install|download)\.ts/,
 };
 /** The two menus of the bar. */
 const MENUS = {
@@ -112,7 +112,7 @@ const MATCH = {
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
 /** Except those that need a library, for the screens that use it, and those that only admins, ratings or guests need. */
 const APART =
-  /\/(ui\/(charts\/|components\/long-list|share\/qr-code)|services\/(guests\/(let-in|verify-)|rating-steps\/|matches\/(result|edit|confirm)-|online\/(block-|waiting-|(use-)?online-))|shared\/(text|schemas)\/(admin|audit|hand-over|rating-(steps|arrivals))|domain\/invited-seat|db\/device\/waiting|services\/guests\/keep|icons\/pencil)/;
+  /\/(ui\/(charts\/|components\/long-list|share\/qr-code)|services\/(account\/|guests\/(let-in|verify-)|rating-steps\/|matches\/(result|edit|confirm)-|online\/(block-|(use-)?online-))|shared\/(text|schemas)\/(admin|audit|hand-over|rating-(steps|arrivals))|domain\/invited-seat|db\/device\/waiting|services\/guests\/keep|icons\/pencil)/;
 /** One file instead of sixty, because installing costs a phone a request and a write for each. */
 const SHARED = {
   name: 'shared',

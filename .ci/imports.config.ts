@@ -40,7 +40,7 @@ const floors: IForbiddenRuleType[] = Object.entries(FLOORS).flatMap(([side, name
 /** The folders of a floor in the order in which they may import each other: a folder imports only later ones. */
 const ORDERS: Record<string, string> = {
   'pwa/services':
-    'kept-records guests storage matches forms drafts players player sync online session update web-push http install browser routing',
+    'kept-records guests storage matches forms drafts players player sync account online session update web-push http install browser routing',
   'pwa/shell': 'navigation sync-status account',
   'pwa/db': 'drafts owners outbox views replica copies device store',
   'pwa/ui': 'share toast tooltips forms charts components formats hooks lazy',

@@ -29,6 +29,10 @@ export const firstSteps = {
   /** For a new member on a phone on which a guest rates: a card of its own. */
   claim: 'Claim your match',
   notMe: 'Not me',
+  notSaved: {
+    title: 'Error',
+    description: "We couldn't save this on your phone. Please try again.",
+  },
   playedAs: (guest: string, place: string, day: string): string =>
     `Played as ${guest} at ${place} on ${day}? Claim that spot to see the match and your ratings here.`,
   playedAsGuest:

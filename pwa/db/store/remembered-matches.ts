@@ -26,11 +26,20 @@ export async function readRemembered(db: PlayerDb, key: Remembered): Promise<Rea
 
 /** Never throws: without it a screen only offers what the server then refuses. */
 export async function rememberMatch(db: PlayerDb, key: Remembered, matchId: string): Promise<void> {
+  await saveRemembered(db, key, matchId).catch(() => undefined);
+}
+
+/** The same, for what the player asked for; throws if this phone cannot save. */
+export async function saveRemembered(
+  db: PlayerDb,
+  key: Remembered,
+  matchId: string,
+): Promise<void> {
   const add = async () => {
     const before = await readRemembered(db, key);
     await stored(db).put({ key, matchIds: [...before, matchId].slice(-REMEMBERED) });
   };
-  await reopening(db, () => db.transaction('rw', stored(db), add)).catch(() => undefined);
+  await reopening(db, () => db.transaction('rw', stored(db), add));
 }
 
 function stored(db: PlayerDb): Table<StoredMatches, string> {

@@ -14,7 +14,7 @@ import { mailProof } from './commands.ts';
 /** The pages of links, which a first visit fetches, are small without it. */
 const WaitingEmail = lazyPart(
   'WaitingEmail',
-  () => import('#pwa/services/online/waiting-email.tsx'),
+  () => import('#pwa/services/account/waiting-email.tsx'),
 );
 
 /** Whether the member's email is verified, and a button that sends the link again if it is not. */

@@ -31,14 +31,19 @@ import {
 } from './queries.ts';
 import { RecentRatings } from './recent-ratings.tsx';
 import { Stats } from './stats.tsx';
+import { type UnclaimedSeat, useUnclaimedSeat } from './unclaimed-seat.ts';
 
 /** What only some members see is fetched when it is shown. */
+const ClaimMatch = lazyPart('ClaimMatch', () => import('./claim-match.tsx'));
 const FirstSteps = lazyPart('FirstSteps', () => import('./first-steps.tsx'));
 const PremiumPart = lazyPart('PremiumPart', () => import('./premium-part.tsx'));
 
 /** The dashboard (DASH-1 to DASH-12). */
 export function DashboardPage() {
   const dashboard = useDashboard();
+  const unclaimed = useUnclaimedSeat();
+  // Others may have rated on this phone: who has played is not led to a stranger's seat.
+  const seat = dashboard?.hasPlayed ? null : unclaimed;
   return (
     <main
       aria-label={text.title}
@@ -48,8 +53,11 @@ export function DashboardPage() {
         <Stats stats={dashboard?.hasSynced ? dashboard.stats : undefined} />
       </WelcomeHeader>
       <MainAction />
-      {dashboard?.hasSynced ? (
-        <Content dashboard={dashboard} />
+      {dashboard?.hasSynced && seat !== undefined ? (
+        // Until its first card is there: it would push the others down.
+        <Suspense fallback={<FirstLoad what="matches" />}>
+          <Content dashboard={dashboard} seat={seat} />
+        </Suspense>
       ) : (
         <>
           <FirstLoad what="matches" />
@@ -64,7 +72,7 @@ export function DashboardPage() {
 }
 
 /** What the phone knows of this member. */
-function Content({ dashboard }: { dashboard: Dashboard }) {
+function Content({ dashboard, seat }: { dashboard: Dashboard; seat: UnclaimedSeat | null }) {
   const { stats, hasPlayed, hasRecorded, isRated, views } = dashboard;
   const arriving = stats?.ratingsArriving ?? 0;
   const held = useHeldMatches(views, '');
@@ -83,12 +91,12 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
   // As high as the steps that are left, or everything below would move when they come.
   const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';
   const place = <Card aria-busy="true" style={{ height }} />;
-  const steps = (isNew || !hasPlayed) && (
-    <Suspense fallback={isNew && place}>
+  const steps = isNew && (
+    <Suspense fallback={place}>
       <FirstSteps
         {...{ hasPlayed, hasRecorded, isRated, arriving }}
-        areOver={!isNew}
-        fallback={isNew && place}
+        isGuest={seat !== null}
+        fallback={place}
       />
     </Suspense>
   );
@@ -103,6 +111,7 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
       >
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
           <div className="grid grid-cols-1 gap-4">
+            {seat && <ClaimMatch seat={seat} />}
             {!isRatingFirst && steps}
             <PlayersToRate {...dashboard} views={held.shown} />
             {isRatingFirst && steps}

@@ -10,13 +10,11 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { IconButton } from '#pwa/ui/components/icon-button.tsx';
 import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
 import { formatArriving } from '#pwa/ui/formats/format-daily-hour.ts';
-import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { firstSteps as text } from '#shared/text/first-steps.ts';
 import { proveEmail } from '#shared/text/mailed-links.ts';
-import { guestPage } from '#shared/text/qr-rating.ts';
-import { denySeat, endFirstSteps } from './commands.ts';
-import { type UnclaimedSeat, useGaveUpRecording, useUnclaimedSeat } from './first-steps-queries.ts';
+import { endFirstSteps } from './commands.ts';
+import { useGaveUpRecording } from './first-steps-queries.ts';
 
 /** What a new member has done already, and what is on its way. */
 export interface FirstStepsDone {
@@ -28,36 +26,24 @@ export interface FirstStepsDone {
   arriving: number;
 }
 
+interface Known extends FirstStepsDone {
+  /** True if the dashboard offers them the match that a guest played on this phone. */
+  isGuest: boolean;
+}
+
 /**
- * Once it is known whether a guest has played on this phone, and whether the app is installed; `fallback` before: what
- * came later would push the steps down. Once they are over only the guest's match is left.
+ * Once it is known whether they gave up a recording, and whether the app is installed; `fallback` before: what came later
+ * would push the steps down.
  */
-export function FirstSteps({
-  fallback,
-  areOver,
-  ...done
-}: FirstStepsDone & { fallback: ReactNode; areOver: boolean }) {
-  const seat = useUnclaimedSeat();
+export function FirstSteps({ fallback, ...done }: Known & { fallback: ReactNode }) {
   const gaveUp = useGaveUpRecording();
   const isInstalled = useIsInstalled();
-  if (seat === undefined || gaveUp === undefined || isInstalled === undefined) return fallback;
-  const hasRecorded = done.hasRecorded || gaveUp;
-  // Others may have rated on this phone: who has played is not led to a stranger's seat.
-  const own = done.hasPlayed ? null : seat;
-  return (
-    <>
-      {own && <ClaimSeat seat={own} />}
-      {!areOver && <Steps {...done} {...{ hasRecorded, isInstalled }} isGuest={own !== null} />}
-    </>
-  );
+  if (gaveUp === undefined || isInstalled === undefined) return fallback;
+  return <Steps {...done} hasRecorded={done.hasRecorded || gaveUp} isInstalled={isInstalled} />;
 }
 
 /** The first three steps of a new member (DASH-11); each is done by what the phone knows, never by a tap. */
-function Steps({
-  isGuest,
-  isInstalled,
-  ...known
-}: FirstStepsDone & { isInstalled: boolean; isGuest: boolean }) {
+function Steps({ isGuest, isInstalled, ...known }: Known & { isInstalled: boolean }) {
   const { hasPlayed, hasRecorded, isRated } = known;
   const db = usePlayerDb();
   const steps = [
@@ -177,22 +163,6 @@ function Step({
       </div>
       {more}
     </li>
-  );
-}
-
-/** The match that a guest, who has most likely just joined, played on this phone (GUEST-16). */
-function ClaimSeat({ seat: { name, match } }: { seat: UnclaimedSeat }) {
-  const db = usePlayerDb();
-  return (
-    <TitledCard id="claim-match" title={text.claim}>
-      <p>{text.playedAs(name, match.location, formatDay(match.date))}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink tone="court" to={paths.qrRating(match.id)} className="flex-auto">
-          {guestPage.mine}
-        </ButtonLink>
-        <Button onClick={() => void denySeat(db, match.id)}>{text.notMe}</Button>
-      </div>
-    </TitledCard>
   );
 }
 

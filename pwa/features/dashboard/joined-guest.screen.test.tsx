@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { Dexie } from 'dexie';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, showsToast } from '#pwa/testing/screens/checks.ts';
 import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
+import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
@@ -62,7 +65,41 @@ test('the guest’s match stays on the dashboard once the first steps are hidden
   expect(steps.query()).toBeNull();
   await offer.getByRole('button', { name: firstSteps.notMe }).click();
   await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await reopenApp(paths.home);
   await sees(dashboard.playersToRate);
   expect(offer.query()).toBeNull();
 });
+
+// proves GUEST-16
+test('“Not me” that the phone cannot save says so, and counts at the next tap', async () => {
+  await joinedGuest();
+  await sees(claim, offer);
+  const deny = offer.getByRole('button', { name: firstSteps.notMe });
+  const full = vi
+    .spyOn(Dexie.prototype, 'transaction')
+    .mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  onTestFinished(() => full.mockRestore());
+  await deny.click();
+  await showsToast(firstSteps.notSaved);
+  await expect.element(deny).toHaveFocus();
+  full.mockRestore();
+  await deny.click();
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
+// proves SYNC-28
+test.each([SHORT, TODAY, DESK])(
+  'next to nothing moves when the guest’s match comes on the dashboard, $width wide',
+  async (size) => {
+    await joinedGuest();
+    await steps.getByRole('button', { name: firstSteps.hide }).click();
+    await expect.element(steps).not.toBeInTheDocument();
+    await showOn(size);
+    const shift = await watchLayoutShift();
+    await reopenApp(paths.home);
+    await sees(claim, offer);
+    await sees(dashboard.playersToRate);
+    expect(await shift()).toBeLessThan(SHIFT_MAX);
+  },
+);

@@ -149,7 +149,7 @@ async function shiftOfLateSteps(viewer: Member, screen: Screen): Promise<number>
   const held = Promise.withResolvers<void>();
   const get = deviceDb.facts.get.bind(deviceDb.facts);
   const getLate = async (key: string) => {
-    if (key === 'guestSeats') await held.promise;
+    if (key === 'isInstalled') await held.promise;
     return get(key);
   };
   const late = vi.spyOn(deviceDb.facts, 'get').mockImplementation(getLate as typeof get);

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Dexie } from 'dexie';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
@@ -77,6 +78,30 @@ test('Undo brings the match back for ten seconds, also after a reload, without s
     .toBeVisible();
   const find = 'select deleted_at from matches where id = ?';
   expect(await commands.queryStore(find, match)).toEqual([{ deleted_at: null }]);
+});
+
+// proves WRONG-8
+test('Undo that the phone cannot save says so, keeps the focus, and undoes at the next tap', async () => {
+  const { ann } = await aMatchOfAnn();
+  await openApp(ann, paths.ratePlayers);
+  await openMore();
+  loseSignal();
+  await remove();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const undo = page.getByRole('button', { name: text.undo });
+  await expect.element(undo).toBeVisible();
+  const full = vi
+    .spyOn(Dexie.prototype, 'transaction')
+    .mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  onTestFinished(() => full.mockRestore());
+  await undo.click();
+  await showsToast(text.failed);
+  await expect.element(undo).toHaveFocus();
+  full.mockRestore();
+  await undo.click();
+  await showsToast(text.undone);
+  await openMore();
+  await expect.element(deleteButton()).toBeVisible();
 });
 
 // proves WRONG-7, PAGE-7

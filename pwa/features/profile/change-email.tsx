@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useResend } from '#pwa/services/account/waiting-email.tsx';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
-import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -11,13 +11,12 @@ import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { asksAboutContacts, ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
-import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeEmailRequest } from '#shared/schemas/auth.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { proveEmail } from '#shared/text/mailed-links.ts';
-import { changeEmail, mailEmailChange } from './commands.ts';
+import { changeEmail } from './commands.ts';
 
 /** Asks for a link to another address, which becomes the account's email when it is opened (ACCOUNT-24). */
 export function ChangeEmail() {
@@ -111,14 +110,9 @@ function Asked({
   /** Another phone may have asked for another address. */
   onResent: (email: string) => void;
 }) {
-  const { call } = useOnlineCall(text.failed);
+  const resendLink = useResend();
   const resend = () =>
-    call(async () => {
-      const { newEmail } = await mailEmailChange();
-      showToast(newEmail === null ? text.notWaiting : text.resent(newEmail));
-      if (newEmail === null) onAgain();
-      else onResent(newEmail);
-    });
+    resendLink((newEmail) => (newEmail === null ? onAgain() : onResent(newEmail)));
   return (
     <div className="grid gap-4">
       <output className="text-lg wrap-anywhere">

@@ -9,7 +9,6 @@ import { shrinkPhoto } from './shrink-photo.ts';
 export {
   changePicture,
   changeProfile,
-  mailEmailChange,
   removePicture,
 } from '#pwa/services/session/account-changes.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { WaitingEmail } from '#pwa/services/account/waiting-email.tsx';
 import { type FormErrors, formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
-import { WaitingEmail } from '#pwa/services/online/waiting-email.tsx';
 import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
 import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useIsFirstPage } from '#pwa/services/routing/is-first-page.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -27,8 +28,7 @@ export function ScannerPage() {
     if (path !== null) void navigate(path, { replace: true });
     return path !== null;
   };
-  // The first page of a visit has no other before it.
-  const isFirst = useLocation().key === 'default';
+  const isFirst = useIsFirstPage();
   const close = () => void (isFirst ? navigate(paths.home, { replace: true }) : navigate(-1));
   const { video, problem, tryAgain } = useScanner((read) => setIsForeign(!take(read)));
   return (

@@ -4,7 +4,6 @@ import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
-import { paths } from '#shared/domain/paths.ts';
 import { settingsGroups, settings as text } from '#shared/text/settings.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import { isGroup, SettingsNav } from './settings-nav.tsx';
@@ -23,7 +22,7 @@ export function SettingsPage() {
     <Page
       title={group === null ? text.title : settingsGroups[group].title}
       isWide
-      aside={group !== null && <WayBack otherwise={paths.settings} />}
+      aside={group !== null && <WayBack isGroup />}
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_1fr] lg:gap-6">
         <SettingsNav ref={nav} group={group} className={cx(group !== null && 'max-lg:hidden')} />

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { useSingleTaps } from '#pwa/ui/hooks/use-single-taps.ts';
@@ -19,21 +20,28 @@ export function UndoRemoval() {
   const latest = useUndoableRemoval();
   // A double tap takes back one: the removal before it comes under the finger.
   const takeSingleTaps = useSingleTaps();
-  const undoing = useRef('');
+  const undone = useRef('');
+  const { save } = useLocalSave();
   if (latest === null) return null;
   const { id, name, removal, isKept } = latest;
   const told = removal === 'leave' ? leaveMatch : deleteMatch;
-  const undo = async () => {
-    if (undoing.current === id) return;
-    undoing.current = id;
-    // The pressed button goes.
-    focusHeading(document.querySelector<HTMLElement>('main h1'));
-    const isUndone = await undoRemoval(db, id);
-    showToast(isUndone ? told.undone : told.tooLate);
+  const undo = () => {
+    // Its bar stays until the phone has read that it is undone.
+    if (undone.current === id) return;
+    save(
+      async () => {
+        const isUndone = await undoRemoval(db, id);
+        undone.current = id;
+        // The pressed button goes.
+        focusHeading(document.querySelector<HTMLElement>('main h1'));
+        showToast(isUndone ? told.undone : told.tooLate);
+      },
+      { failed: told.failed },
+    );
   };
   return (
     <div onClickCapture={takeSingleTaps}>
-      <UndoBar key={id} onUndo={() => void undo()}>
+      <UndoBar key={id} onUndo={undo}>
         {isKept ? sameMatch.kept : told.done(name)}
       </UndoBar>
     </div>

@@ -35,6 +35,16 @@ export async function giveUpEmailChange(): Promise<string> {
   return user.email;
 }
 
+/** Has another link mailed to the address that waits; returns that, or null if none waits any more. Throws `ApiError`. */
+export function mailEmailChange(): Promise<WaitingEmail> {
+  return apiPost('/api/change-email/mail', {}, waitingEmail);
+}
+
+/** Reads which address waits to become the own email. Throws `ApiError`. */
+export function readWaitingEmail(): Promise<WaitingEmail> {
+  return apiGet('/api/change-email', waitingEmail);
+}
+
 /** Uploads the own picture (API-12). */
 export async function changePicture(id: number, picture: Blob): Promise<void> {
   const form = new FormData();
@@ -87,14 +97,4 @@ async function followServer(): Promise<void> {
 
 function picturePath(id: number): `/api/${string}` {
   return `/api/users/${id}/profile-picture`;
-}
-
-/** Has another link mailed to the address that waits; returns that, or null if none waits any more. Throws `ApiError`. */
-export function mailEmailChange(): Promise<WaitingEmail> {
-  return apiPost('/api/change-email/mail', {}, waitingEmail);
-}
-
-/** Reads which address waits to become the own email. Throws `ApiError`. */
-export function readWaitingEmail(): Promise<WaitingEmail> {
-  return apiGet('/api/change-email', waitingEmail);
 }

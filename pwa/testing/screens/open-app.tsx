@@ -48,7 +48,10 @@ export async function reopenApp(path = location.pathname + location.search): Pro
  * The same, for tests of what shows before the first screen, or of a visit that begins there: with `state` null, the
  * history has no page before it.
  */
-export function startApp(path: string, state: unknown = { key: crypto.randomUUID() }): void {
+export function startApp(
+  path: string,
+  state: unknown = { key: crypto.randomUUID(), idx: 1 },
+): void {
   closeApp();
   const errors = vi.spyOn(console, 'error');
   // A new page load knows no scroll positions, so it must not have the key of an entry that was scrolled before.

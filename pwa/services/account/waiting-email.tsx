@@ -5,14 +5,14 @@ import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
+import { useOnlineCall } from '../online/use-online-call.ts';
+import { useOnlineRead } from '../online/use-online-read.ts';
 import {
   giveUpEmailChange,
   mailEmailChange,
   readWaitingEmail,
 } from '../session/account-changes.ts';
 import { useUser } from '../session/session.tsx';
-import { useOnlineCall } from './use-online-call.ts';
-import { useOnlineRead } from './use-online-read.ts';
 
 /** The address that waits to become the email, read at each visit, and how to give it up or get its link again. */
 export function WaitingEmail() {
@@ -23,7 +23,7 @@ export function WaitingEmail() {
   // Another email may be this one, confirmed elsewhere.
   const read = useOnlineRead(['waiting-email', visit, email], readWaitingEmail);
   const { isBusy, call } = useOnlineCall(text.notGivenUp);
-  const { call: callForLink } = useOnlineCall(text.failed);
+  const resendLink = useResend();
   const atVisit = read.state === 'read' ? read.data.newEmail : null;
   const waiting = answered === undefined ? atVisit : answered;
   if (atVisit === null || waiting === null) return null;
@@ -34,12 +34,7 @@ export function WaitingEmail() {
   };
   const resend = async (button: Element) => {
     const heading = button.closest('main')?.querySelector('h1');
-    await callForLink(async () => {
-      const { newEmail } = await mailEmailChange();
-      showToast(newEmail === null ? text.notWaiting : text.resent(newEmail));
-      if (newEmail === null) close(heading);
-      else setAnswered(newEmail);
-    });
+    await resendLink((newEmail) => (newEmail === null ? close(heading) : setAnswered(newEmail)));
   };
   const giveUp = async (button: Element) => {
     const heading = button.closest('main')?.querySelector('h1');
@@ -70,4 +65,18 @@ export function WaitingEmail() {
       </div>
     </div>
   );
+}
+
+/**
+ * Mails the link to the address that waits again, and says so. `onAnswer` gets that address, as another phone may have
+ * asked for another one; null if none waits any more.
+ */
+export function useResend() {
+  const { call } = useOnlineCall(text.failed);
+  return (onAnswer: (newEmail: string | null) => void) =>
+    call(async () => {
+      const { newEmail } = await mailEmailChange();
+      showToast(newEmail === null ? text.notWaiting : text.resent(newEmail));
+      onAnswer(newEmail);
+    });
 }
