@@ -39,7 +39,7 @@ test('statistics show the totals, and plot them by day, week and month', async (
   await expect.poll(() => begins(plot(members))).toEqual(['Jan 5, 2026 3', 'Jan 11, 2026 4']);
   await page.getByText(statistics.steps.month, { exact: true }).click();
   await sees(
-    "Days are in UTC. Guests, test members and test matches don't count. The last month isn't over yet.",
+    "Days are in UTC. Guests, test members and test matches don't count. The totals and today leave out ratings that wait for the daily reveal. The last month isn't over yet.",
   );
   await expect.poll(() => begins(plot(members))).toEqual(['Jan 1, 2026 7', 'Feb 1, 2026 5']);
 });
