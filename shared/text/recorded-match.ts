@@ -30,12 +30,12 @@ export const recordedMatch = {
   /** On the card. */
   notified,
   /** `emailed` are the guests who get the link by email, too, or a notification if a member has the address. */
-  guestsRate: (emailed: readonly string[]): string => {
+  guestsRate: (emailed: string, count: number): string => {
     const howAll = 'Guests rate with the QR code or its link.';
-    if (emailed.length === 0) return howAll;
-    return emailed.length === 1
-      ? `${howAll} ${emailed[0]} also gets it by email, or in the app if they're a member.`
-      : `${howAll} ${emailed.join(' & ')} also get it by email, or in the app if they're members.`;
+    if (count === 0) return howAll;
+    return count === 1
+      ? `${howAll} ${emailed} also gets it by email, or in the app if they're a member.`
+      : `${howAll} ${emailed} also get it by email, or in the app if they're members.`;
   },
   /** The match is on this phone, and the server has not notified anybody yet. */
   createdHere: (members: number): ToastText => ({

@@ -75,7 +75,8 @@ export function Notified({ view }: { view: RecordedView }) {
  */
 function GuestsRate({ emailed }: Pick<RecordedView, 'emailed'>) {
   const { user } = useAuth();
-  return <p>{text.guestsRate(user?.emailProved ? emailed : [])}</p>;
+  const named = user?.emailProved ? emailed : [];
+  return <p>{text.guestsRate(named.join(' & '), named.length)}</p>;
 }
 
 /** Leads to the first opponent to rate. */
