@@ -77,7 +77,7 @@ export function RefusedEditCard({
   const toMatch = () => void navigate(paths.match(replaces), { replace: true });
   const actions = (
     <>
-      <DiscardChange change={change} onDiscarded={toMatch} />
+      <DiscardChange change={change} />
       <Button tone="ball" onClick={toMatch}>
         {edit.open}
       </Button>
