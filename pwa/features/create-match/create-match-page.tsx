@@ -130,14 +130,13 @@ function Created({
   onChange: () => void;
   onAnother: () => void;
 }) {
-  const { matchId, replaces } = created;
+  const { matchId, members, replaces } = created;
   const view = useRecordedView(matchId);
   const change = useRefusedChanges()?.get(replaces ?? '');
-  if (replaces !== null && change) return <RefusedEditCard {...{ change, replaces, onChange }} />;
+  if (replaces !== null && change)
+    return <RefusedEditCard {...{ change, replaces, members, onChange }} />;
   if (reason !== null)
-    return (
-      <RefusedCard matchId={matchId} reason={reason} onChange={onChange} onAnother={onAnother} />
-    );
+    return <RefusedCard {...{ matchId, members, reason, onChange, onAnother }} />;
   return (
     <CreatedCard created={created} isSent={view ? isSent(view) : false} onAnother={onAnother}>
       {view && <Showcase view={view} />}

@@ -90,6 +90,28 @@ test('a match that is discarded right after it was refused leaves an empty form,
   expect(page.getByText(share.title).query()).toBeNull();
 });
 
+// proves WRONG-10
+test('a match that was refused right after recording is discarded on its card, by two taps', async () => {
+  await refusedSingles();
+  const card = page.getByRole('region', { name: refusedMatch.title });
+  await expect.element(card).toBeVisible();
+  await sees(refusedMatch.stays);
+  await expectAccessible();
+  await discardIn(card);
+  await expect.element(page.getByRole('button', { name: text.addTo.team2 })).toBeVisible();
+  await reopenApp(paths.allMatches);
+  await sees(matchList.title);
+  expect(matches().query()).toBeNull();
+});
+
+// proves WRONG-10
+test('with only one other member nothing advises to find out who cannot be added', async () => {
+  await refusedSingles();
+  await page.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
+  await sees(refusedMatch.again(refusals.player_unknown));
+  expect(page.getByText(refusedMatch.unknownPlayer).query()).toBeNull();
+});
+
 const idOf = (member: Member | undefined) => member?.id;
 
 async function openPanel(): Promise<Locator> {
@@ -115,6 +137,7 @@ async function refusedSingles(): Promise<void> {
   await page.getByLabelText(text.location).fill('Hilltop');
   await page.getByRole('button', { name: text.submit }).click();
   await sees(refusals.player_unknown, page.getByRole('main'));
+  expect(page.getByText(refusedMatch.unknownPlayer).query()).toBeNull();
 }
 
 function matches(): Locator {
