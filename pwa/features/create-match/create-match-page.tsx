@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Showcase } from '#pwa/services/matches/match-showcase.tsx';
 import { useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
@@ -21,7 +21,7 @@ import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
-import { useCorrected, useRefusal } from './queries.ts';
+import { useCorrected, useFate } from './queries.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { RefusedCard, RefusedEditCard } from './refused-card.tsx';
 import { type SaveQuestion, saveQuestionsOf } from './save-questions.ts';
@@ -40,7 +40,6 @@ interface Asked extends Submitted {
 /** Create Match with Players, or a correction (WRONG-9): the form, then the success card (MATCH-5). */
 export function CreateMatchPage() {
   const db = usePlayerDb();
-  const navigate = useNavigate();
   const { search, state } = useLocation();
   const today = useToday();
   const { isBusy, created, recordedBefore, record, startAgain } = useRecording();
@@ -61,11 +60,7 @@ export function CreateMatchPage() {
     else ask({ form, draftId, questions: saveQuestionsOf(form, db.owner, replaced, day) });
     return refusal !== null;
   };
-  const another = () => {
-    startAgain();
-    void navigate(paths.createMatch, { replace: true });
-  };
-  const reason = useRefusal(created?.matchId ?? '');
+  const { reason, isGone, another } = useShown(created, startAgain);
   const isCorrection = created === null ? corrects !== null : created.replaces !== null;
   const isSaved = created !== null && reason === null;
   const title = isSaved ? recordedMatch.title : text.title;
@@ -84,7 +79,9 @@ export function CreateMatchPage() {
           onSubmit={submit}
         />
       ) : (
-        <Created created={created} reason={reason} onChange={startAgain} onAnother={another} />
+        !isGone && (
+          <Created created={created} reason={reason} onChange={startAgain} onAnother={another} />
+        )
       )}
       {asked?.questions[0] && (
         <QuestionDialog
@@ -99,6 +96,28 @@ export function CreateMatchPage() {
   );
 }
 
+/**
+ * What became of the match on the card, and the way from it to an empty form. Leaves the card of one that was discarded,
+ * as in the sync panel: for that form, or for the match that stays.
+ */
+function useShown(created: CreatedMatch | null, startAgain: () => void) {
+  const navigate = useNavigate();
+  const { reason, isGone } = useFate(created?.matchId ?? '');
+  const leaveTo = (path: string) => {
+    startAgain();
+    void navigate(path, { replace: true });
+  };
+  const another = () => leaveTo(paths.createMatch);
+  const isLeft = created !== null && isGone;
+  const leave = useEffectEvent(() =>
+    created?.replaces ? leaveTo(paths.match(created.replaces)) : another(),
+  );
+  useEffect(() => {
+    if (isLeft) leave();
+  }, [isLeft]);
+  return { reason, isGone, another };
+}
+
 /** The success card with the match on it, or why the server refused it. */
 function Created({
   created,
@@ -111,14 +130,13 @@ function Created({
   onChange: () => void;
   onAnother: () => void;
 }) {
-  const { matchId, replaces } = created;
+  const { matchId, members, replaces } = created;
   const view = useRecordedView(matchId);
   const change = useRefusedChanges()?.get(replaces ?? '');
-  if (replaces !== null && change) return <RefusedEditCard {...{ change, replaces, onChange }} />;
+  if (replaces !== null && change)
+    return <RefusedEditCard {...{ change, replaces, members, onChange }} />;
   if (reason !== null)
-    return (
-      <RefusedCard matchId={matchId} reason={reason} onChange={onChange} onAnother={onAnother} />
-    );
+    return <RefusedCard {...{ matchId, members, reason, onChange, onAnother }} />;
   return (
     <CreatedCard created={created} isSent={view ? isSent(view) : false} onAnother={onAnother}>
       {view && <Showcase view={view} />}

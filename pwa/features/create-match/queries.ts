@@ -164,10 +164,16 @@ async function readRated(db: PlayerDb, matchId: string): Promise<RatedPlayer[]> 
   return ids.map((id) => ({ id, name: personById(id, playersById).name }));
 }
 
-/** Why the server refused this match; null if it did not, as far as this phone knows. */
-export function useRefusal(matchId: string): string | null {
-  const shown = useLive((db) => readMatch(db, matchId), [matchId]);
-  return shown?.mark.kind === 'refused' ? shown.mark.message : null;
+/**
+ * What became of this match, as far as this phone knows: why the server refused it, or null, and whether it is gone, as
+ * once it was discarded.
+ */
+export function useFate(matchId: string): { reason: string | null; isGone: boolean } {
+  const read = useLive(async (db) => ({ matchId, shown: await readMatch(db, matchId) }), [matchId]);
+  // What was read may still be of the match before.
+  const shown = read?.matchId === matchId ? read.shown : undefined;
+  const reason = shown?.mark.kind === 'refused' ? shown.mark.message : null;
+  return { reason, isGone: shown === null };
 }
 
 function byLatest(a: MatchRow, b: MatchRow): number {

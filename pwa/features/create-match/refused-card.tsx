@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { DiscardChange, Happens } from '#pwa/services/matches/refused-change-note.tsx';
-import type { RefusedChange } from '#pwa/services/matches/refused-changes.ts';
+import { countRatingsIn, type RefusedChange } from '#pwa/services/matches/refused-changes.ts';
+import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { AnswerRow } from '#pwa/shell/sync-status/answer-row.tsx';
+import { useDescribeEntry } from '#pwa/shell/sync-status/use-describe-entry.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
@@ -12,6 +15,7 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { refusedMatch as text } from '#shared/text/edit-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { refusedChange as edit } from '#shared/text/refused-change.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { CardHeading, useFocusedHeading } from './card-heading.tsx';
 
 /** What both cards show of a match or a change that the server refused, and where its player can go from there. */
@@ -19,10 +23,17 @@ function Refused({
   title,
   reason,
   matchId,
+  members,
   onChange,
   actions,
+  discard,
   children,
-}: RefusedProps & { title: string; actions: ReactNode; children: ReactNode }) {
+}: RefusedProps & {
+  title: string;
+  actions: ReactNode;
+  discard?: ReactNode;
+  children: ReactNode;
+}) {
   useReloadGuard(true);
   const heading = useFocusedHeading();
   return (
@@ -32,9 +43,10 @@ function Refused({
           {title}
         </CardHeading>
         <p className="text-lg font-semibold text-fault">{reason}</p>
-        {reason === refusals.player_unknown && <p>{text.unknownPlayer}</p>}
+        {members > 1 && reason === refusals.player_unknown && <p>{text.unknownPlayer}</p>}
         {children}
         <ChangeRefusedLink matchId={matchId} onFollow={onChange} />
+        {discard}
       </Card>
       <ActionBar>{actions}</ActionBar>
     </div>
@@ -44,6 +56,8 @@ function Refused({
 interface RefusedProps {
   matchId: string;
   reason: string;
+  /** How many others in it are members: the one who can't be added is one of them. */
+  members: number;
   /** Called when the player follows the link to the form. */
   onChange: () => void;
 }
@@ -55,9 +69,34 @@ interface RefusedProps {
 export function RefusedCard({ onAnother, ...props }: RefusedProps & { onAnother: () => void }) {
   const another = <Button onClick={onAnother}>{createMatch.another}</Button>;
   return (
-    <Refused {...props} title={text.title} actions={another}>
+    <Refused
+      {...props}
+      title={text.title}
+      actions={another}
+      discard={<DiscardMatch matchId={props.matchId} />}
+    >
       <p>{text.stays}</p>
     </Refused>
+  );
+}
+
+/** As in the sync panel. */
+function DiscardMatch({ matchId }: { matchId: string }) {
+  const { entries = [], discard } = useSync();
+  const describe = useDescribeEntry();
+  const entry = entries.find(
+    ({ mutation, subject }) => mutation.kind === 'createMatch' && subject === matchId,
+  );
+  if (entry === undefined) return null;
+  const ratings = countRatingsIn(matchId, entries);
+  return (
+    <AnswerRow
+      title={describe(entry)}
+      answers={[]}
+      warning={ratings > 0 ? syncPanel.ratingsHang(ratings) : undefined}
+      discard={syncPanel.discardWhat.match}
+      onDiscard={() => void discard(entry.id)}
+    />
   );
 }
 
@@ -65,26 +104,25 @@ export function RefusedCard({ onAnother, ...props }: RefusedProps & { onAnother:
 export function RefusedEditCard({
   change,
   replaces,
-  onChange,
-}: {
+  ...props
+}: Pick<RefusedProps, 'members' | 'onChange'> & {
   change: RefusedChange;
   /** The match that stays. */
   replaces: string;
-  onChange: () => void;
 }) {
   const navigate = useNavigate();
   const { matchId, reason } = change;
   const toMatch = () => void navigate(paths.match(replaces), { replace: true });
   const actions = (
     <>
-      <DiscardChange change={change} onDiscarded={toMatch} />
+      <DiscardChange change={change} />
       <Button tone="ball" onClick={toMatch}>
         {edit.open}
       </Button>
     </>
   );
   return (
-    <Refused {...{ matchId, reason, onChange, actions }} title={edit.title}>
+    <Refused {...props} {...{ matchId, reason, actions }} title={edit.title}>
       <Happens change={change} />
     </Refused>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -27,8 +27,7 @@ test('a match with a player who blocked its creator is saved with another one, a
   const eve = await newMember({ firstName: 'Eve' });
   await reopenApp(paths.allMatches);
   await expectNothingToDoWith(theRefused());
-  await page.getByRole('button', { name: /^Sync:/ }).click();
-  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  const panel = await openPanel();
   await sees(refusals.player_unknown, panel);
   await expect.element(panel.getByRole('link', { name: guestEntries.export })).toBeVisible();
   await panel.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
@@ -79,7 +78,67 @@ test('a match that is refused right after it was recorded says so in place of it
   await arrivesAt(paths.ratePlayers);
 });
 
+// proves WRONG-10
+test('a match that is discarded right after it was refused leaves an empty form, not the card of a saved match', async () => {
+  await refusedSingles();
+  const panel = await openPanel();
+  await discardIn(panel);
+  await expect.element(page.getByLabelText(text.location)).toBeInTheDocument();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('button', { name: text.addTo.team2 })).toBeVisible();
+  expect(location.pathname).toBe(paths.createMatch);
+  expect(page.getByText(share.title).query()).toBeNull();
+});
+
+// proves WRONG-10
+test('a match that was refused right after recording is discarded on its card, by two taps', async () => {
+  await refusedSingles();
+  const card = page.getByRole('region', { name: refusedMatch.title });
+  await expect.element(card).toBeVisible();
+  await sees(refusedMatch.stays);
+  await expectAccessible();
+  await discardIn(card);
+  await expect.element(page.getByRole('button', { name: text.addTo.team2 })).toBeVisible();
+  await reopenApp(paths.allMatches);
+  await sees(matchList.title);
+  expect(matches().query()).toBeNull();
+});
+
+// proves WRONG-10
+test('with only one other member nothing advises to find out who cannot be added', async () => {
+  await refusedSingles();
+  await page.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
+  await sees(refusedMatch.again(refusals.player_unknown));
+  expect(page.getByText(refusedMatch.unknownPlayer).query()).toBeNull();
+});
+
 const idOf = (member: Member | undefined) => member?.id;
+
+async function openPanel(): Promise<Locator> {
+  await page.getByRole('button', { name: /^Sync:/ }).click();
+  return page.getByRole('dialog', { name: syncPanel.panel });
+}
+
+/** By two taps. */
+async function discardIn(where: Locator): Promise<void> {
+  const { discardWhat, discardForGood } = syncPanel;
+  await where.getByRole('button', { name: discardWhat.match }).click();
+  await where.getByRole('button', { name: discardForGood }).click();
+}
+
+/** Ann recorded singles against Dan, who has blocked her, and it was refused. */
+async function refusedSingles(): Promise<void> {
+  const [ann, dan] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Dan' })];
+  const earlier = await recordSingles(ann, dan);
+  await openApp(ann, paths.match(earlier));
+  await sees('Dan');
+  await dan.post(`/api/users/${ann.id}/block`);
+  await page.getByRole('link', { name: rematch.begin }).click();
+  await page.getByLabelText(text.location).fill('Hilltop');
+  await page.getByRole('button', { name: text.submit }).click();
+  await sees(refusals.player_unknown, page.getByRole('main'));
+  expect(page.getByText(refusedMatch.unknownPlayer).query()).toBeNull();
+}
 
 function matches(): Locator {
   return page.getByRole('article', { name: 'Hilltop' });

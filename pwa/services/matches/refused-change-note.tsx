@@ -34,13 +34,7 @@ export function RefusedChangeNote({
 }
 
 /** Drops a refused change of a match, after a question. */
-export function DiscardChange({
-  change,
-  onDiscarded,
-}: {
-  change: RefusedChange;
-  onDiscarded?: () => void;
-}) {
+export function DiscardChange({ change }: { change: RefusedChange }) {
   const db = usePlayerDb();
   const { discard } = useSync();
   const { isBusy, run } = useOneAtATime();
@@ -48,7 +42,6 @@ export function DiscardChange({
   const drop = async () => {
     await rememberFinal(db, change.entry);
     await discard(change.entry.id);
-    onDiscarded?.();
   };
   return (
     <>
