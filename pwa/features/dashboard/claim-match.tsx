@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -13,9 +14,14 @@ import type { UnclaimedSeat } from './unclaimed-seat.ts';
 /** The match that a guest, who has most likely just joined, played on this phone (GUEST-16). */
 export function ClaimMatch({ seat: { name, match } }: { seat: UnclaimedSeat }) {
   const db = usePlayerDb();
-  // The pressed button goes.
-  const { save } = useLocalSave(() => focusHeading(document.querySelector<HTMLElement>('main h1')));
+  const [isDenied, setIsDenied] = useState(false);
+  const { save } = useLocalSave(() => {
+    setIsDenied(true);
+    // The pressed button goes.
+    focusHeading(document.querySelector<HTMLElement>('main h1'));
+  });
   const deny = () => save(() => denySeat(db, match.id), { failed: text.notSaved });
+  if (isDenied) return null;
   return (
     <TitledCard id="claim-match" title={text.claim}>
       <p>{text.playedAs(name, match.location, formatDay(match.date))}</p>

@@ -3,11 +3,11 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { RecentGames } from '#pwa/services/matches/recent-games.tsx';
 import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
-import { AvatarLink } from '#pwa/services/player/avatar-link.tsx';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { LINK } from '#pwa/services/player/person-link.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -41,9 +41,7 @@ const PremiumPart = lazyPart('PremiumPart', () => import('./premium-part.tsx'));
 /** The dashboard (DASH-1 to DASH-12). */
 export function DashboardPage() {
   const dashboard = useDashboard();
-  const unclaimed = useUnclaimedSeat();
-  // Others may have rated on this phone: who has played is not led to a stranger's seat.
-  const seat = dashboard?.hasPlayed ? null : unclaimed;
+  const seat = useUnclaimedSeat(dashboard?.hasPlayed);
   return (
     <main
       aria-label={text.title}
@@ -138,7 +136,9 @@ function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactN
   return (
     <header className="court-corner grid grid-cols-1 gap-5 rounded-3xl p-5 text-white max-[24rem]:gap-3 max-[24rem]:p-4 lg:grid-cols-2 lg:items-center lg:p-8">
       <div className="flex flex-wrap items-center gap-3">
-        <AvatarLink person={user} size="large" />
+        <Link to={paths.profile(user.id)} tabIndex={-1} aria-hidden="true" className="rounded-full">
+          <Avatar person={user} size="large" />
+        </Link>
         <div className="grid min-w-[8rem] flex-1 justify-items-start gap-1">
           <h1 className="@container justify-self-stretch text-4xl max-[24rem]:text-3xl">
             <Link to={paths.profile(user.id)} className={cx('grid min-h-12 items-center', LINK)}>

@@ -76,9 +76,15 @@ test('“Not me” that the phone cannot save says so, and counts at the next ta
   await joinedGuest();
   await sees(claim, offer);
   const deny = offer.getByRole('button', { name: firstSteps.notMe });
-  const full = vi
-    .spyOn(Dexie.prototype, 'transaction')
-    .mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  // Only writes fail: the screen goes on reading meanwhile.
+  const real = Dexie.prototype.transaction as (...args: unknown[]) => unknown;
+  const full = vi.spyOn(Dexie.prototype, 'transaction').mockImplementation(function (
+    this: Dexie,
+    ...args: unknown[]
+  ) {
+    if (args[0] !== 'rw') return real.apply(this, args);
+    return Dexie.Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  } as never);
   onTestFinished(() => full.mockRestore());
   await deny.click();
   await showsToast(firstSteps.notSaved);
