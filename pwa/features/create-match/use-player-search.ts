@@ -8,7 +8,7 @@ import {
   mostPlayedWith,
   searchPlayers,
 } from '#pwa/services/players/known-players.ts';
-import { useUser } from '#pwa/services/session/session.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
 import { searchAmong } from '#shared/domain/player-search.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -48,7 +48,7 @@ export function usePlayerSearch(
   taken: readonly PlayerEntry[],
   known: KnownPlayers | undefined,
 ): PlayerSearch {
-  const user = useUser();
+  const { user } = useAuth();
   const wanted = query.trim();
   const isRecent = wanted === '';
   const answer = useOnlineAnswer(wanted, isOpen);
@@ -73,7 +73,8 @@ export function usePlayerSearch(
   // Without signal this phone answers, once it has read the players it knows.
   const isAnswered = current !== null && (!isPhoneOnly || known !== undefined);
   // No search finds the member who searches, who has a seat.
-  const hasSeated = everybody.length > 0 || searchAmong([user], wanted).length > 0;
+  const hasSeated =
+    everybody.length > 0 || searchAmong(user === null ? [] : [user], wanted).length > 0;
   const isAllSeated = hasSeated && found.length === 0;
   return { players, mostPlayed, isRecent, isAnswered, isAllSeated, isPhoneOnly };
 }
