@@ -132,8 +132,10 @@ test('a match that was deleted before it was ever sent counts as its deletion on
   await page.getByRole('dialog').getByRole('button', { name: deleteMatch.submit }).click();
   await badge(syncStatus.badge.waiting(1)).click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
-  await sees(syncPanel.aDeletion, panel);
-  expect(panel.getByText(syncPanel.aMatch('Riverside · vs Gus')).query()).toBeNull();
+  await sees(syncPanel.aDeletionAt('Riverside · vs Gus'), panel);
+  expect(
+    panel.getByText(syncPanel.aMatch('Riverside · vs Gus'), { exact: true }).query(),
+  ).toBeNull();
   await userEvent.keyboard('{Escape}');
   await startLogout();
   await sees(logout.unsent(1));

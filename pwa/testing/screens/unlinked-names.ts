@@ -12,6 +12,8 @@ const EXCEPTIONS = [
   // The words open something else: the account's menu, the match of a notification, a rating beside the list.
   ['/', 'button[aria-controls="account-menu"]'],
   ['/notifications', 'main button'],
+  // A report opens the reported member in the admins' list.
+  ['/admin-enhanced', 'a[href^="/admin-enhanced?part=users"]'],
   ['/my-rating-database', '.grid-cols-2 article h2'],
 ] as const;
 

@@ -56,8 +56,8 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
     <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-[min(100%,14rem)] flex-1">
-          <h2 id={headingId} className="text-xl leading-tight">
-            <WordsLink person={{ id: from.username ? from.id : null }} isInText>
+          <h2 id={headingId} className="text-xl leading-tight *:-my-3">
+            <WordsLink person={{ id: from.username ? from.id : null }}>
               {from.displayName}
             </WordsLink>
           </h2>
