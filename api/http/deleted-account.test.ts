@@ -30,7 +30,7 @@ test('a phone is told that its session ended because the member deleted the acco
 });
 
 // proves SYNC-31
-test('so is the phone of a member whom an admin deleted', async () => {
+test('a phone is told so if an admin deleted the account', async () => {
   const { app, client: admin } = await anAdmin();
   const { user } = await registerMember(app);
   const phone = await app.signedIn(user.id);

@@ -81,7 +81,7 @@ test.each(SIZES)(
 
 // proves SYNC-28, PEOPLE-1
 test.each(SIZES)(
-  'the members whom the phone knows stay first when the server finds others, $width wide',
+  'members that the phone knows stay first when the server finds others, $width wide',
   async (size) => {
     const viewer = await newMember();
     const query = viewer.username;

@@ -48,7 +48,10 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
   return found.filter(({ unsent }) => unsent > 0);
 }
 
-/** Null if nothing is unsent, or the account was deleted. An owner who captured something has opened their records, and so has a name. */
+/**
+ * Null if nothing is unsent, or the account was deleted. An owner who captured something has opened their records, and so
+ * has a name.
+ */
 async function readUnsent(db: PlayerDb) {
   if (await isAccountMarkedDeleted(db)) return null;
   const [name, entries] = await Promise.all([db.ownName.get(db.owner), selectUnsent(db).toArray()]);

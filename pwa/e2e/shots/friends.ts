@@ -23,7 +23,7 @@ import type { Shot, Staged } from './shot.ts';
 
 /** The matches of the friends' evening. */
 const evening = { own: '', theirs: '', twice: '' };
-/** An opponent whom the member has rated today. */
+/** An opponent that the member has rated today. */
 let ratedId = 0;
 
 /** A member who has just recorded a match, was in one that an opponent recorded, and in one that both recorded. */

@@ -60,7 +60,7 @@ export const LINK_SHOTS: readonly Shot[] = [
 
 let match: string | undefined;
 
-/** One for all pictures, of two whom none of the viewers knows. */
+/** One for all pictures; its players know none of the viewers. */
 async function matchWithGuest(server: TestServer): Promise<string> {
   if (match === undefined) {
     const host = await newMember(server, { firstName: 'Nora', lastName: 'Klein' });

@@ -8,7 +8,7 @@ export interface ScreenIds {
   matchId: string;
   /** That opponent. */
   opponentId: number;
-  /** A match and an opponent whom the member has rated for it. */
+  /** A match, and an opponent in it that the member has rated. */
   rated: { matchId: string; userId: number };
 }
 

@@ -1,6 +1,6 @@
 import type { Shot } from './shot.ts';
 
-/** What screens are shown in besides their usual state, and by whom if not a member. */
+/** The states of screens besides the usual one; the viewer is a member unless the name says otherwise. */
 export type State =
   | 'empty'
   | 'caught-up'

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { TimedUndoBar } from '#pwa/services/matches/undo-bar.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
+import { focusPageHeading } from '#pwa/ui/components/focus-heading.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -52,7 +52,7 @@ export function useUndoableTaps(
   const undo = async ({ form: to, into }: Before) => {
     end();
     // The pressed button goes.
-    focusHeading(document.querySelector<HTMLElement>('main h1'));
+    focusPageHeading();
     if (into === id) return draft.change({ type: 'restore', form: to });
     // Another form that was continued meanwhile stays as it is.
     try {

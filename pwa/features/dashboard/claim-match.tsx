@@ -3,7 +3,7 @@ import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
-import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
+import { focusPageHeading } from '#pwa/ui/components/focus-heading.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { firstSteps as text } from '#shared/text/first-steps.ts';
@@ -18,7 +18,7 @@ export function ClaimMatch({ seat: { name, match } }: { seat: UnclaimedSeat }) {
   const { save } = useLocalSave(() => {
     setIsDenied(true);
     // The pressed button goes.
-    focusHeading(document.querySelector<HTMLElement>('main h1'));
+    focusPageHeading();
   });
   const deny = () => save(() => denySeat(db, match.id), { failed: text.notSaved });
   if (isDenied) return null;

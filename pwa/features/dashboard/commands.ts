@@ -7,7 +7,7 @@ export async function endFirstSteps(db: PlayerDb): Promise<void> {
   await reopening(db, () => db.firstSteps.put({ key: 'first-steps', areOver: true }));
 }
 
-/** Ends the offer of the guest's seat of this match, which is not this member's (GUEST-16). Throws if this phone cannot save. */
+/** Ends the offer of a guest's seat that is not this member's (GUEST-16). Throws if this phone cannot save. */
 export function denySeat(db: PlayerDb, matchId: string): Promise<void> {
   return saveRemembered(db, 'not-guest', matchId);
 }

@@ -32,7 +32,7 @@ export interface NotificationView extends NotificationRow {
   ago: string;
   /** The rater, or the player of the match that it names; or null. */
   person: Person | null;
-  /** The opponents, score and day of its match, by which several of one place are told apart; or null. */
+  /** The opponents, score and day of its match, by which several of one place are told apart; none without a match. */
   played: string[];
   /** True if the match that it announces may be one that the reader recorded, too (WRONG-11). */
   isTwice: boolean;

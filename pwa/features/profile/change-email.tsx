@@ -7,7 +7,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
-import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
+import { focusPageHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { asksAboutContacts, ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
@@ -26,7 +26,7 @@ export function ChangeEmail() {
   const keep = (email: string) => {
     flushSync(() => setAsked(email));
     // The pressed button is gone.
-    focusHeading(document.querySelector<HTMLElement>('main h1'));
+    focusPageHeading();
   };
   const again = () => {
     flushSync(() => setAsked(null));

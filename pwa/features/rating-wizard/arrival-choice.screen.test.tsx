@@ -12,6 +12,7 @@ import {
   answerUpTo,
   choose,
   LAST_STEP_NAME,
+  openLastStep,
   openWizard,
   rateThrough,
   seesStep,
@@ -43,12 +44,7 @@ test('in doubles the wizard names the crowd, and offers the daily reveal first',
 });
 
 test('the choices are rows of one width, one below the other, also on a desktop', async () => {
-  const [rater, partner] = [await newMember(), await newMember()];
-  const [bea, cal] = [await newMember(), await newMember()];
-  const matchId = await recordDoubles(rater, partner, [bea, cal]);
-  await showOn(DESK);
-  await openApp(rater, paths.ratingWizard(matchId, bea.id));
-  await answerUpTo(LAST_STEP_NAME);
+  await openLastStep(DESK);
   await choose('9');
   const choices = page.getByRole('radio', { name: /Anonymous|name/ });
   await expect.poll(() => choices.elements().length).toBe(3);

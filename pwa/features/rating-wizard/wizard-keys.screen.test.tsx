@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { settle } from '#pwa/testing/accessibility.ts';
-import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
-import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { chooseNotRated } from '#pwa/testing/screens/rate.ts';
 import { PHONES, type Screen, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import {
-  answerUpTo,
   choose,
   LAST_STEP_NAME,
+  openLastStep,
   openWizard,
   STEP_NAMES,
   seesStep,
 } from '#pwa/testing/screens/wizard-steps.ts';
-import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { ratings } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
@@ -122,12 +119,7 @@ test('at 200 % text size a current phone shows in full which match is rated', as
 });
 
 test('without signal the summary opens with its title in sight', async () => {
-  const [rater, partner] = [await newMember(), await newMember()];
-  const [bea, cal] = [await newMember(), await newMember()];
-  const matchId = await recordDoubles(rater, partner, [bea, cal]);
-  await showOn(TODAY);
-  await openApp(rater, paths.ratingWizard(matchId, bea.id));
-  await answerUpTo(LAST_STEP_NAME);
+  await openLastStep(TODAY);
   loseSignal();
   await sees(arrivals.late.arrives.daily);
   await choose('9');

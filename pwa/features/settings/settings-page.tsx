@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
-import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
+import { focusPageHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { settingsGroups, settings as text } from '#shared/text/settings.ts';
 import { SettingsGroup } from './settings-group.tsx';
@@ -46,6 +46,6 @@ function useFocusOnChange(group: string | null, nav: React.RefObject<HTMLElement
       nav.current
         ?.querySelector<HTMLElement>(`[href$="=${closed}"]`)
         ?.focus({ preventScroll: true });
-    else focusHeading(document.querySelector<HTMLElement>('main h1'));
+    else focusPageHeading();
   }, [group, nav]);
 }

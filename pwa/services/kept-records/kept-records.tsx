@@ -22,7 +22,8 @@ import {
 /**
  * Records on this phone of an account that nobody is signed in to, of a deleted account, or of a store that the server
  * no longer has: their number, with actions to export, delete or take them over. `onRead` is called with the owners
- * that are shown. With `orphanedOnly` it shows those that may be the member's own, also those of their deleted account, and of each other account one line.
+ * that are shown. With `orphanedOnly` it shows those that may be the member's own, also those of their deleted account,
+ * and of each other account one line.
  */
 export function KeptRecords({
   onRead,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
+import { focusPageHeading } from '#pwa/ui/components/focus-heading.ts';
 import { useSingleTaps } from '#pwa/ui/hooks/use-single-taps.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
@@ -33,7 +33,7 @@ export function UndoRemoval() {
         const isUndone = await undoRemoval(db, id);
         undone.current = id;
         // The pressed button goes.
-        focusHeading(document.querySelector<HTMLElement>('main h1'));
+        focusPageHeading();
         showToast(isUndone ? told.undone : told.tooLate);
       },
       { failed: told.failed },

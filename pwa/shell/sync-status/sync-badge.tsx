@@ -2,32 +2,21 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Suspense, useState } from 'react';
-import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
-import { useOffersInstall } from '#pwa/services/install/use-is-installed.ts';
-import { useOrphanedCount } from '#pwa/services/kept-records/use-orphaned-count.ts';
 import { type Signal, useSignal } from '#pwa/services/online/use-signal.ts';
-import { usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
-import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
+import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { isOldCapture } from '#pwa/services/sync/old-captures.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
-import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
-
-const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
+import { useSyncPanel } from './use-sync-panel.tsx';
 
 /** The sync state in the navigation bar. It opens the panel that explains it. */
 export function SyncBadge() {
-  const sync = useSync();
+  const { sync, guests, orphaned, hasSynced, open, panel } = useSyncPanel();
   const { entries: own, phase, isHeld } = sync;
-  const guests = useGuestEntries();
-  const orphaned = useOrphanedCount();
-  const hasSynced = useHasSynced();
-  const offersInstall = useOffersInstall();
   // Unsent records of this phone's guests count, too.
   const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
   // A guest gets access again on the match's page.
@@ -35,7 +24,6 @@ export function SyncBadge() {
   const isEnded = user === null && ended !== null;
   const mustSignIn = usePlayerKind() === 'member' && (isHeld || isEnded);
   const signal = useSignal(phase);
-  const [isOpen, setIsOpen] = useState(false);
   const { label, Icon, isQuiet } = mustSignIn
     ? isEnded && ended.isDeleted
       ? DELETED
@@ -50,7 +38,7 @@ export function SyncBadge() {
         aria-label={
           signal === 'portal' ? syncStatus.badgeNameOnPortal(label) : syncStatus.badgeName(label)
         }
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-1 font-semibold max-sm:gap-1"
       >
         <Icon
@@ -68,14 +56,7 @@ export function SyncBadge() {
           {rest && <span className="max-sm:sr-only">, {rest}</span>}
         </span>
       </button>
-      <Suspense>
-        {isOpen && (
-          <SyncPanel
-            {...{ sync, guests, orphaned, hasSynced, offersInstall }}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
+      {panel}
     </>
   );
 }

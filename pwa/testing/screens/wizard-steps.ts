@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { newMember } from './member.ts';
 import { openApp } from './open-app.tsx';
 import { chooseNotRated } from './rate.ts';
+import { showOn } from './screen-sizes.ts';
 
 /** The names of the wizard's steps, in their order. */
 export const STEP_NAMES = [
@@ -27,6 +28,16 @@ export async function openWizard() {
   // The first heading stands above what is still loading.
   await expect.element(page.getByRole('button', { name: text.next })).toBeVisible();
   return { rater, rated, matchId };
+}
+
+/** On a new phone of this size, the last step of rating the first of two opponents; the other answers are N/A. */
+export async function openLastStep(screen: Parameters<typeof showOn>[0]): Promise<void> {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal] = [await newMember(), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  await showOn(screen);
+  await openApp(rater, paths.ratingWizard(matchId, bea.id));
+  await answerUpTo(LAST_STEP_NAME);
 }
 
 export async function seesStep(step: string): Promise<void> {

@@ -7,3 +7,8 @@ export function focusHeading(heading: HTMLElement | null | undefined): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
+
+/** The same for the heading of the page that is shown. */
+export function focusPageHeading(): void {
+  focusHeading(document.querySelector<HTMLElement>('main h1'));
+}
