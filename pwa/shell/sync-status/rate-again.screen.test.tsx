@@ -63,7 +63,9 @@ test('the answers of a rating whose match was deleted are used once for another 
   await expectAccessible();
   await use.dblClick();
   await expect.poll(() => location.pathname).toBe(paths.ratingWizard(other, cal.id));
-  expect(JSON.parse(await readDrafts())).toEqual([[expect.anything()]]);
+  // The empty records of an earlier test's member may still be there.
+  const begun: unknown[][] = JSON.parse(await readDrafts());
+  expect(begun.flat()).toEqual([expect.anything()]);
   await sees(ratingSteps.change);
   expect(page.getByText(drafts.kept).query()).toBeNull();
   await submitAgain();
