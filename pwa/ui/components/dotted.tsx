@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
  * a line, nor shown at the beginning of the next.
  */
 export function Dotted({ facts }: { facts: readonly ReactNode[] }) {
-  const shown = facts.filter((fact) => fact !== '' && fact !== null && fact !== undefined);
   return (
     <span className="dotted">
-      {shown.map((fact, index) => (
+      {facts.filter(Boolean).map((fact, index) => (
         <span key={index}>
           {index > 0 && <span className="dot">&nbsp;·&nbsp;</span>}
           {fact}
