@@ -4,6 +4,7 @@ import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
+import { logout } from '#pwa/services/session/account.ts';
 import { logoutAndErase } from '#pwa/services/session/erase-backup.ts';
 import { recordsKey, useAuth, useUser } from '#pwa/services/session/session.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
@@ -21,7 +22,7 @@ import { SETTLED_KEPT_DAYS } from '#sync/protocol/protocol-limits.ts';
  * others use, they can erase the backup as well.
  */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
-  const { logout, ended } = useAuth();
+  const { ended } = useAuth();
   // Then nothing waits for a sign-in.
   const isDeleted = ended?.isDeleted === true;
   const key = recordsKey(useUser());
