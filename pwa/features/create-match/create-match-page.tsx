@@ -148,7 +148,7 @@ function Created({
 function useRecording() {
   const db = usePlayerDb();
   const sync = useSync();
-  const { ended } = useAuth();
+  const { isAccountDeleted } = useAuth();
   const { isBusy, run } = useOneAtATime();
   const [created, setCreated] = useState<CreatedMatch | null>(null);
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
@@ -162,7 +162,7 @@ function useRecording() {
         db,
         { subject: matchId },
         {
-          saved: isEdit ? editMatch.saved : text.createdHere(ended?.isDeleted ? 0 : members),
+          saved: isEdit ? editMatch.saved : text.createdHere(isAccountDeleted ? 0 : members),
           sent: isEdit ? { title: editMatch.saved.title } : text.created(members, nonMembers),
           refused: (description) => ({
             title: isEdit ? refusedChange.title : text.failed,

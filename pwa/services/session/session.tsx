@@ -17,6 +17,8 @@ export interface Auth {
   user: SignedIn | null;
   /** The member whose session the server has ended: what they record here waits for their next sign-in. */
   ended: SignedIn | null;
+  /** True if it has ended because their account was deleted. */
+  isAccountDeleted: boolean;
   /** True until that is known; a spinner shows meanwhile (SESSION-2). */
   isLoading: boolean;
   /** True while only the server may know who is signed in, since this phone remembers nobody. */
@@ -64,9 +66,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [isNobody]);
   const isLoading = user === null && ended === null && !known?.isConfirmed;
   const isAsking = isLoading && known !== undefined;
+  const isAccountDeleted = user === null && ended?.isDeleted === true;
   const value = useMemo(
-    () => ({ user, ended, isLoading, isAsking }),
-    [user, ended, isLoading, isAsking],
+    () => ({ user, ended, isAccountDeleted, isLoading, isAsking }),
+    [user, ended, isAccountDeleted, isLoading, isAsking],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

@@ -85,8 +85,8 @@ export function SyncPanel({ sync, guests, orphaned, hasSynced, offersInstall, on
     : undefined;
   const kind = usePlayerKind();
   const seat = useGuestSeat();
-  const { user, ended } = useAuth();
-  const isDeleted = kind === 'member' && user === null && ended?.isDeleted;
+  const { isAccountDeleted } = useAuth();
+  const isDeleted = kind === 'member' && isAccountDeleted;
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">
