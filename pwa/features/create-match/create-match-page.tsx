@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Showcase } from '#pwa/services/matches/match-showcase.tsx';
-import { useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
 import { isSent, useRecordedView } from '#pwa/services/matches/use-recorded-view.ts';
+import { useRefusedChanges } from '#pwa/services/matches/use-refused.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
