@@ -24,7 +24,7 @@ const RECORDING = new RegExp(`^(${paths.createMatch}|${paths.ratingWizard('.*', 
  * SYNC-14). Of a deleted account only the open screen stays.
  */
 export function Guard() {
-  const { ended, isLoading, user: signedIn } = useAuth();
+  const { ended, isAccountDeleted, isLoading, user: signedIn } = useAuth();
   const { pathname } = useLocation();
   // The screen that was open when a member was last signed in, with the key of its records.
   const [open, setOpen] = useState('');
@@ -32,8 +32,8 @@ export function Guard() {
   const screen = member === null ? '' : `${recordsKey(member)} ${pathname}`;
   if (signedIn !== null && open !== screen) setOpen(screen);
   const isOpen = open === screen;
-  const user =
-    signedIn ?? (isOpen || (RECORDING.test(pathname) && !ended?.isDeleted) ? ended : null);
+  const mayRecord = RECORDING.test(pathname) && !isAccountDeleted;
+  const user = signedIn ?? (isOpen || mayRecord ? ended : null);
   if (isLoading) return <LoadingScreen />;
   if (user === null) {
     const isMatch = ONE_MATCH.test(pathname);

@@ -55,7 +55,7 @@ function viewOf(
   return {
     match,
     mark,
-    ownTeam: match.participants.find((seat) => seat.userId === viewer)?.team ?? null,
+    ownTeam: ownTeamIn(match, viewer),
     get teams() {
       return teams();
     },
@@ -63,6 +63,11 @@ function viewOf(
       return opponents();
     },
   };
+}
+
+/** The viewer's team; null if they did not play or the teams are unknown. */
+export function ownTeamIn({ participants }: MatchRow, viewer: number): Team | null {
+  return participants.find(({ userId }) => userId === viewer)?.team ?? null;
 }
 
 function teamOf(match: MatchRow, team: Team, playersById: PlayersById): Person[] {

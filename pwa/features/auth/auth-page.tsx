@@ -38,7 +38,7 @@ const MODES = [
  * member is sent home, or back to the match that they came from (AUTH-3).
  */
 export function AuthPage() {
-  const { user, ended, isLoading } = useAuth();
+  const { user, ended, isAccountDeleted, isLoading } = useAuth();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const code = params.get('ref');
@@ -58,7 +58,7 @@ export function AuthPage() {
         <Welcome />
         <Card>
           <Ended left={left} kept={left.isUsed ? kept : []} />
-          {ended !== null && !ended.isDeleted && (
+          {ended !== null && !isAccountDeleted && (
             <Link
               to={paths.createMatch}
               className="mb-2 inline-flex min-h-12 items-center font-semibold text-kitchen underline"

@@ -8,7 +8,7 @@ export function CorrectionNotice({ replaced }: { replaced: Corrected | undefined
   if (!replaced) return <Notice>{editMatch.staysToo}</Notice>;
   const { reason, claimers } = replaced;
   const hasRated = replaced.rated.length > 0;
-  const members = replaced.match?.participants.filter(({ isGuest }) => !isGuest) ?? [];
+  const members = replaced.match.participants.filter(({ isGuest }) => !isGuest);
   // The creator is one of them.
   const isOneOfSeveral = reason === refusals.player_unknown && members.length > 2;
   if (reason !== null)

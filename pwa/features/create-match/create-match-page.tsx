@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Showcase } from '#pwa/services/matches/match-showcase.tsx';
-import { useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
 import { isSent, useRecordedView } from '#pwa/services/matches/use-recorded-view.ts';
+import { useRefusedChanges } from '#pwa/services/matches/use-refused.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
@@ -148,7 +148,7 @@ function Created({
 function useRecording() {
   const db = usePlayerDb();
   const sync = useSync();
-  const { ended } = useAuth();
+  const { isAccountDeleted } = useAuth();
   const { isBusy, run } = useOneAtATime();
   const [created, setCreated] = useState<CreatedMatch | null>(null);
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
@@ -162,7 +162,7 @@ function useRecording() {
         db,
         { subject: matchId },
         {
-          saved: isEdit ? editMatch.saved : text.createdHere(ended?.isDeleted ? 0 : members),
+          saved: isEdit ? editMatch.saved : text.createdHere(isAccountDeleted ? 0 : members),
           sent: isEdit ? { title: editMatch.saved.title } : text.created(members, nonMembers),
           refused: (description) => ({
             title: isEdit ? refusedChange.title : text.failed,

@@ -7,7 +7,6 @@ import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readMatches, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
 import { readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
-import { useRefusedMatch } from '#pwa/services/matches/refused-match.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
@@ -119,7 +118,7 @@ async function readFormStart(
 }
 
 /** The match that a form replaces; null once it must stay (WRONG-3). */
-export type Corrected = NonNullable<ReturnType<typeof useCorrected>> | null;
+export type Corrected = Awaited<ReturnType<typeof readCorrected>>;
 
 /** Someone whom this phone's player has rated in a match. */
 export interface RatedPlayer {
@@ -132,19 +131,23 @@ export interface RatedPlayer {
  * the match as it is and those who have claimed a guest's spot; null once it must stay (WRONG-3).
  */
 export function useCorrected(matchId: string) {
-  const rated = useLive((db) => readRated(db, matchId), [matchId]);
-  const claimers = useLive((db) => readClaimers(db, matchId), [matchId]);
-  const match = useLive((db) => readChangeable(db, matchId), [matchId]);
-  const refused = useRefusedMatch(matchId);
-  if (!rated || !claimers || match === undefined || refused === undefined) return undefined;
-  if (match === null && refused === null) return null;
-  return { rated, claimers, match: match ?? refused?.row, reason: refused?.reason ?? null };
+  return useLive((db) => readCorrected(db, matchId), [matchId]);
+}
+
+async function readCorrected(db: PlayerDb, matchId: string) {
+  const [changeable, refused] = await Promise.all([
+    readChangeable(db, matchId),
+    readRefusedMatch(db, matchId),
+  ]);
+  const match = changeable ?? refused?.row;
+  if (match === undefined) return null;
+  const [rated, claimers] = await Promise.all([readRated(db, matchId), readClaimers(db, match)]);
+  return { rated, claimers, match, reason: refused?.reason ?? null };
 }
 
 /** The names of the members who have claimed a guest's spot in this match, and of those guests. */
-async function readClaimers(db: PlayerDb, matchId: string) {
-  const seats = (await readMatch(db, matchId))?.row.participants ?? [];
-  const claimed = seats.flatMap((seat) =>
+async function readClaimers(db: PlayerDb, { participants }: MatchRow) {
+  const claimed = participants.flatMap((seat) =>
     seat.isGuest && !isGuestsSeat(seat) && seat.userId !== null
       ? { id: seat.userId, guest: fullName(seat) }
       : [],
@@ -156,9 +159,8 @@ async function readClaimers(db: PlayerDb, matchId: string) {
   return claimed.map(({ id, guest }) => ({ member: personById(id, playersById).name, guest }));
 }
 
-/** Reads no rating without a match, as in the form of a new one. */
 async function readRated(db: PlayerDb, matchId: string): Promise<RatedPlayer[]> {
-  const given = matchId === '' ? [] : countingRatings(await readRatingsGiven(db));
+  const given = countingRatings(await readRatingsGiven(db));
   const ids = given.filter((row) => row.matchId === matchId).map((row) => row.ratedUserId);
   const playersById = await readPlayersWith(db, ids);
   return ids.map((id) => ({ id, name: personById(id, playersById).name }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { DiscardChange, Happens } from '#pwa/services/matches/refused-change-note.tsx';
-import { countRatingsIn, type RefusedChange } from '#pwa/services/matches/refused-changes.ts';
+import { countRatingsIn, type RefusedChange } from '#pwa/services/matches/use-refused.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { AnswerRow } from '#pwa/shell/sync-status/answer-row.tsx';

@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
-import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
@@ -20,11 +19,10 @@ import type { ListAddress } from './use-list-address.ts';
 /** Every match, the newest first, by month, or those that were searched for or chosen (LIST-6). */
 export function AllMatches({ lists, address, activate }: Props) {
   const { all, skipped } = lists;
-  const { owner } = usePlayerDb();
   const { filter, search, setFilter } = address;
   // Typing must not wait for a long list.
   const wanted = useDeferredValue(address.typed).trim();
-  const under = filter === null ? all : all.filter((view) => isUnder(filter, view, owner));
+  const under = filter === null ? all : all.filter((view) => isUnder(filter, view));
   const found = wanted === '' ? under : searchMatches(under, wanted);
   const isNarrowed = filter !== null || wanted !== '';
   const showAll = () => {

@@ -1,5 +1,4 @@
-import { outcomeFor } from '#shared/domain/match-rules.ts';
-import type { MatchView } from './queries.ts';
+import { type MatchView, outcomeOf } from './queries.ts';
 
 /** What "All" can be narrowed to (LIST-6). */
 export const MATCH_FILTERS = ['won', 'lost', 'pending', 'singles', 'doubles'] as const;
@@ -10,10 +9,9 @@ export function isMatchFilter(value: string): value is MatchFilter {
 }
 
 /** True if this match of the viewer is shown under the filter; a draw is neither won nor lost. */
-export function isUnder(filter: MatchFilter, { match }: MatchView, viewer: number): boolean {
+export function isUnder(filter: MatchFilter, view: MatchView): boolean {
+  const { match } = view;
   if (filter === 'singles' || filter === 'doubles') return match.matchType === filter;
   if (filter === 'pending') return match.status === 'pending';
-  const own = match.participants.find(({ userId }) => userId === viewer);
-  if (own?.team == null || match.gameResult === null) return false;
-  return outcomeFor(own.team, match.gameResult) === (filter === 'won' ? 'W' : 'L');
+  return outcomeOf(view) === (filter === 'won' ? 'W' : 'L');
 }

@@ -4,11 +4,16 @@ import { useBegunRatings } from '#pwa/services/drafts/use-begun-ratings.ts';
 import { useFinal, useWhyFinal } from '#pwa/services/matches/change-match.ts';
 import { DeleteMatchDialog } from '#pwa/services/matches/delete-match-dialog.tsx';
 import { type EditConflict, useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
-import { type RefusedChange, useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
-import { type RefusedRemoval, useRefusedRemovals } from '#pwa/services/matches/refused-removals.ts';
-import { type RefusedResult, useRefusedResults } from '#pwa/services/matches/refused-results.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
+import {
+  type RefusedChange,
+  type RefusedRemoval,
+  type RefusedResult,
+  useRefusedChanges,
+  useRefusedRemovals,
+  useRefusedResults,
+} from '#pwa/services/matches/use-refused.ts';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -5,7 +5,7 @@ import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
 import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { readKeptInstead } from '#pwa/db/views/match-in-place.ts';
-import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import { type MatchView, newestFirst, ownTeamIn } from '#pwa/db/views/match-list.ts';
 import { type NamedView, named } from '#pwa/db/views/match-name.ts';
 import { hasToRate, hasUnrated } from '#pwa/db/views/match-tasks.ts';
 import { mayChange } from '#pwa/db/views/may-change.ts';
@@ -34,6 +34,7 @@ export {
   named,
   type Opponent,
   outcomeOf,
+  ownTeamIn,
   type Person,
   playersToRate,
   type ResultDraft,

@@ -8,7 +8,7 @@ import { matchResult } from '#shared/text/match-result.ts';
 import { sameMatch as text } from '#shared/text/same-match.ts';
 import { ownScoreText } from '#shared/text/score.ts';
 import { keepBoth, keepOther } from './commands.ts';
-import type { MatchView, SameMatch } from './queries.ts';
+import { type MatchView, ownTeamIn, type SameMatch } from './queries.ts';
 
 /**
  * Asks the player on both matches whether another player recorded the same one (WRONG-11). One answer is enough; the
@@ -64,6 +64,5 @@ export function SameMatchQuestion({
 
 /** Empty without a result. */
 function scoreOf(viewer: number, match: MatchRow): string {
-  const own = match.participants.find(({ userId }) => userId === viewer);
-  return isScored(match) ? ownScoreText(match, own?.team ?? null) : '';
+  return isScored(match) ? ownScoreText(match, ownTeamIn(match, viewer)) : '';
 }

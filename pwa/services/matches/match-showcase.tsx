@@ -109,11 +109,11 @@ function heldOf(mark: RecordedView['mark']) {
 /** Who was told, as true as this phone knows. */
 function useNotified(view: RecordedView): string {
   const { mark, members, nonMembers, joined } = view;
-  const { user, ended } = useAuth();
+  const { user, isAccountDeleted } = useAuth();
   const isOffline = useSignal() !== 'good';
   if (isSent(view)) return text.notified(members, nonMembers, joined);
   if (members === 0) return text.alone;
-  if (user === null) return ended?.isDeleted ? text.alone : text.toNotifySignedOut(members);
+  if (user === null) return isAccountDeleted ? text.alone : text.toNotifySignedOut(members);
   if (heldOf(mark)) return text.toNotifyLater(members);
   return isOffline ? text.toNotifyOffline(members) : text.toNotify(members);
 }

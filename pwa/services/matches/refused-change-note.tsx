@@ -6,8 +6,8 @@ import { refusedChange as text } from '#shared/text/refused-change.ts';
 import { usePlayerDb, useSync } from '../player/player-context.tsx';
 import { rememberFinal } from './change-match.ts';
 import { ChangeRefusedLink } from './change-refused-link.tsx';
-import type { RefusedChange } from './refused-changes.ts';
 import { RefusedNote } from './refused-note.tsx';
+import type { RefusedChange } from './use-refused.ts';
 
 /**
  * Says on a match that the server refused its change, which is no match of its own (WRONG-9): why, and how to change it

@@ -5,7 +5,7 @@ import { usePlayerDb, useSync } from '../player/player-context.tsx';
 import { mayHelpToRetry } from '../sync/may-help-to-retry.ts';
 import { rememberFinal } from './change-match.ts';
 import { RefusedNote } from './refused-note.tsx';
-import type { RefusedRemoval } from './refused-removals.ts';
+import type { RefusedRemoval } from './use-refused.ts';
 
 /** Says on a match why the server refused to let the player leave or delete it, and tries again or lets it be. */
 export function RefusedRemovalNote({

@@ -3,7 +3,7 @@ import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { refusedResult as text } from '#shared/text/refused-change.ts';
 import { useSync } from '../player/player-context.tsx';
 import { RefusedNote } from './refused-note.tsx';
-import type { RefusedResult } from './refused-results.ts';
+import type { RefusedResult } from './use-refused.ts';
 
 /** Says on a match which result of it the server refused, and why, and drops it (RESULT-6). */
 export function RefusedResultNote({ refused }: { refused: RefusedResult }) {

@@ -1,6 +1,7 @@
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
+import { ownTeamIn } from '#pwa/db/views/match-list.ts';
 import { personById } from '#pwa/db/views/people.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
@@ -69,8 +70,7 @@ async function conflictOf(db: PlayerDb, entry: Entry): Promise<ResultConflict | 
   if (mine === null) return null;
   const current = currentMatch(await getRow(db, 'match', mine.matchId), entry, mine);
   if (current === null) return null;
-  const own = current.participants.find(({ userId }) => userId === db.owner);
-  const ownTeam = own?.team ?? null;
+  const ownTeam = ownTeamIn(current, db.owner);
   return { entryId, mine, current, ownTeam, recorder: await recorderOf(db, current) };
 }
 

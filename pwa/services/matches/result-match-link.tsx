@@ -1,7 +1,7 @@
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { refusedResult as text } from '#shared/text/refused-change.ts';
-import { useRefusedResults } from './refused-results.ts';
+import { useRefusedResults } from './use-refused.ts';
 
 /** Opens the match that a refused result is about, where it can be corrected (RESULT-6). */
 export function ResultMatchLink({ entryId, onFollow }: { entryId: string; onFollow: () => void }) {

@@ -12,6 +12,7 @@ import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { INITIAL_POSITION } from '#sync/ports.ts';
 import { PlayerProvider } from '../player/player-context.tsx';
+import { logout } from './account.ts';
 import { AuthProvider, sendLogoutOnline, useAuth } from './session.tsx';
 
 const LEFT = 1_234_570;
@@ -73,7 +74,7 @@ test('a pending logout stays pending after the browser lost IndexedDB', async ()
 });
 
 function Bell() {
-  const { user, logout } = useAuth();
+  const { user } = useAuth();
   const [isLeft, leave] = useState(false);
   if (user === null) return <p>Nobody</p>;
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { COPY_WAIT_MAX_MS, cacheOf } from '#pwa/db/copies/copy-cache.ts';
-import { deviceDb, keyOf, readFact, type SignedIn } from '#pwa/db/device/device-db.ts';
+import { deviceDb, readFact, type SignedIn } from '#pwa/db/device/device-db.ts';
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
@@ -10,19 +10,19 @@ import { showBadge } from '../browser/app-badge.ts';
 import { onSessionRefused, sendPendingLogout } from '../http/request.ts';
 import * as account from './account.ts';
 
+export { keyOf as recordsKey } from '#pwa/db/device/device-db.ts';
+
 export interface Auth {
   /** The member who is signed in on this phone, with or without signal. */
   user: SignedIn | null;
   /** The member whose session the server has ended: what they record here waits for their next sign-in. */
   ended: SignedIn | null;
+  /** True if it has ended because their account was deleted. */
+  isAccountDeleted: boolean;
   /** True until that is known; a spinner shows meanwhile (SESSION-2). */
   isLoading: boolean;
   /** True while only the server may know who is signed in, since this phone remembers nobody. */
   isAsking: boolean;
-  /** Throws `ApiError`; the screen shows its `detail`. */
-  logout: () => Promise<void>;
-  /** After the session has ended: opens /auth, and keeps all records until the sign-in. */
-  signInAgain: () => Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -66,16 +66,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [isNobody]);
   const isLoading = user === null && ended === null && !known?.isConfirmed;
   const isAsking = isLoading && known !== undefined;
+  const isAccountDeleted = user === null && ended?.isDeleted === true;
   const value = useMemo(
-    () => ({
-      user,
-      ended,
-      isLoading,
-      isAsking,
-      logout: account.logout,
-      signInAgain: account.signInAgain,
-    }),
-    [user, ended, isLoading, isAsking],
+    () => ({ user, ended, isAccountDeleted, isLoading, isAsking }),
+    [user, ended, isAccountDeleted, isLoading, isAsking],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }
@@ -85,9 +79,6 @@ export function useAuth(): Auth {
   if (value === null) throw new Error(sessionText.outsideProvider);
   return value;
 }
-
-/** The key of the member's records on this phone. */
-export const recordsKey = keyOf;
 
 /** The member of the open screen: signed in, or until the session ended. Throws outside the guarded routes. */
 export function useUser(): SignedIn {

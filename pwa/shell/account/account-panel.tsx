@@ -1,7 +1,8 @@
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { useAuth, useUser } from '#pwa/services/session/session.tsx';
+import { logout } from '#pwa/services/session/account.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { displayName } from '#shared/domain/names.ts';
@@ -26,7 +27,6 @@ export function AccountPanel({
 }) {
   const user = useUser();
   const db = usePlayerDb();
-  const { logout } = useAuth();
   const { isBusy, call } = useOnlineCall(authPage.logoutFailed);
   const isOffline = useSignal() !== 'good';
   const leave = async () => {

@@ -1,5 +1,6 @@
 import { ChangePasswordForm } from '#pwa/services/forms/change-password-form.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { logout } from '#pwa/services/session/account.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -20,7 +21,7 @@ const RequiredApp = lazyPart<'RequiredApp', RequiredAppProps>(
  * works until the password is changed and the app set up.
  */
 export function ChangePasswordPage() {
-  const { logout, user } = useAuth();
+  const { user } = useAuth();
   const leave = useOnlineCall(authPage.logoutFailed);
   const goAway = () => void leave.call(logout);
   const page = (

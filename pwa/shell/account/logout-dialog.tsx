@@ -4,6 +4,7 @@ import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
+import { logout } from '#pwa/services/session/account.ts';
 import { logoutAndErase } from '#pwa/services/session/erase-backup.ts';
 import { recordsKey, useAuth, useUser } from '#pwa/services/session/session.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
@@ -21,9 +22,8 @@ import { SETTLED_KEPT_DAYS } from '#sync/protocol/protocol-limits.ts';
  * others use, they can erase the backup as well.
  */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
-  const { logout, ended } = useAuth();
-  // Then nothing waits for a sign-in.
-  const isDeleted = ended?.isDeleted === true;
+  // Of a deleted account nothing waits for a sign-in.
+  const { isAccountDeleted } = useAuth();
   const key = recordsKey(useUser());
   const { entries } = useSync();
   const { isBusy, call } = useOnlineCall(authPage.logoutFailed);
@@ -43,16 +43,16 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void call(isErasing ? () => logoutAndErase(key, begun) : logout)}
       onClose={onClose}
     >
-      {isDeleted && <p>{ACCOUNT_DELETED}</p>}
-      {isOffline && !isDeleted && <p className="font-semibold">{text.noWayBack}</p>}
+      {isAccountDeleted && <p>{ACCOUNT_DELETED}</p>}
+      {isOffline && !isAccountDeleted && <p className="font-semibold">{text.noWayBack}</p>}
       {entries === undefined ? (
         <p>{syncPanel.checking}</p>
       ) : (
-        unsent > 0 && !isDeleted && <p>{text.unsent(unsent)}</p>
+        unsent > 0 && !isAccountDeleted && <p>{text.unsent(unsent)}</p>
       )}
       {ofGuests > 0 && <p>{text.ofGuests(ofGuests)}</p>}
       {begun > 0 && isErasing && <p>{text.draftsErased(begun)}</p>}
-      {begun > 0 && !isErasing && !isDeleted && <p>{text.drafts(begun)}</p>}
+      {begun > 0 && !isErasing && !isAccountDeleted && <p>{text.drafts(begun)}</p>}
       {entries !== undefined && unsent === 0 ? (
         <CheckboxField
           label={text.erase}

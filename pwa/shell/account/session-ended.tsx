@@ -11,15 +11,15 @@ import { useSignInAgain } from './use-sign-in-again.ts';
  */
 export function SessionEnded() {
   const leave = useSignInAgain();
-  const isDeleted = useAuth().ended?.isDeleted;
+  const { isAccountDeleted } = useAuth();
   return (
     <div
       role="alert"
       className="m-4 grid gap-3 rounded-2xl border-2 border-fault bg-fault-tint p-4 lg:mx-auto lg:max-w-4xl"
     >
-      <h2 className="text-2xl">{isDeleted ? sessionText.deleted : sessionText.required}</h2>
-      <p>{isDeleted ? ACCOUNT_DELETED : SESSION_ENDED}</p>
-      {isDeleted ? (
+      <h2 className="text-2xl">{isAccountDeleted ? sessionText.deleted : sessionText.required}</h2>
+      <p>{isAccountDeleted ? ACCOUNT_DELETED : SESSION_ENDED}</p>
+      {isAccountDeleted ? (
         <CreateAccount />
       ) : (
         <Button onClick={() => void leave()}>{sessionText.signIn}</Button>

@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAuth } from '#pwa/services/session/session.tsx';
+import { signInAgain } from '#pwa/services/session/account.ts';
 import { paths } from '#shared/domain/paths.ts';
 
 /** Opens /auth for a member who has to sign in again, and returns to the form that was open. */
 export function useSignInAgain(): () => Promise<void> {
-  const { signInAgain } = useAuth();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return async () => {

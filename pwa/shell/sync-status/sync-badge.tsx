@@ -20,12 +20,12 @@ export function SyncBadge() {
   // Unsent records of this phone's guests count, too.
   const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
   // A guest gets access again on the match's page.
-  const { user, ended } = useAuth();
+  const { user, ended, isAccountDeleted } = useAuth();
   const isEnded = user === null && ended !== null;
   const mustSignIn = usePlayerKind() === 'member' && (isHeld || isEnded);
   const signal = useSignal(phase);
   const { label, Icon, isQuiet } = mustSignIn
-    ? isEnded && ended.isDeleted
+    ? isAccountDeleted
       ? DELETED
       : SIGN_IN
     : faceOf(entries, orphaned, signal, hasSynced);

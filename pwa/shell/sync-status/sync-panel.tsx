@@ -5,10 +5,10 @@ import { rememberFinal } from '#pwa/services/matches/change-match.ts';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
-import { countRatingsIn } from '#pwa/services/matches/refused-changes.ts';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ResultMatchLink } from '#pwa/services/matches/result-match-link.tsx';
+import { countRatingsIn } from '#pwa/services/matches/use-refused.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { type Sync, usePlayerDb, usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { RateAgainButton } from '#pwa/services/ratings/rate-again-button.tsx';
@@ -85,8 +85,8 @@ export function SyncPanel({ sync, guests, orphaned, hasSynced, offersInstall, on
     : undefined;
   const kind = usePlayerKind();
   const seat = useGuestSeat();
-  const { user, ended } = useAuth();
-  const isDeleted = kind === 'member' && user === null && ended?.isDeleted;
+  const { isAccountDeleted } = useAuth();
+  const isDeleted = kind === 'member' && isAccountDeleted;
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">

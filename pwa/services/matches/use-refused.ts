@@ -1,0 +1,28 @@
+import {
+  countRatingsIn,
+  type RefusedChange,
+  readRefusedChanges,
+} from '#pwa/db/views/refused-changes.ts';
+import { type RefusedRemoval, readRefusedRemovals } from '#pwa/db/views/refused-removals.ts';
+import { type RefusedResult, readRefusedResults } from '#pwa/db/views/refused-results.ts';
+import { useLive } from '../player/player-context.tsx';
+
+export { countRatingsIn, type RefusedChange, type RefusedRemoval, type RefusedResult };
+
+/** By the id of a match. */
+type ByMatch<T> = ReadonlyMap<string, T>;
+
+/** The refused changes of matches by the match that stays; undefined until they are read. */
+export function useRefusedChanges(): ByMatch<RefusedChange> | undefined {
+  return useLive(readRefusedChanges);
+}
+
+/** What the server refused of leaving and deleting matches, by the match; undefined until it is read. */
+export function useRefusedRemovals(): ByMatch<RefusedRemoval> | undefined {
+  return useLive(readRefusedRemovals);
+}
+
+/** The refused results by the match that stays; undefined until they are read. */
+export function useRefusedResults(): ByMatch<RefusedResult> | undefined {
+  return useLive(readRefusedResults);
+}
