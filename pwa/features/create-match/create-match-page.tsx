@@ -42,7 +42,7 @@ export function CreateMatchPage() {
   const db = usePlayerDb();
   const { search, state } = useLocation();
   const today = useToday();
-  const { isBusy, created, recordedBefore, record, startAgain } = useRecording();
+  const { isBusy, created, recordedBefore, record } = useRecording();
   const [asked, setAsked] = useState<Asked | null>(null);
   const corrects = new URLSearchParams(search).get('corrects');
   const corrected = useCorrected(corrects ?? '');
@@ -60,7 +60,7 @@ export function CreateMatchPage() {
     else ask({ form, draftId, questions: saveQuestionsOf(form, db.owner, replaced, day) });
     return refusal !== null;
   };
-  const { reason, isGone, another } = useShown(created, startAgain);
+  const { reason, isGone, another } = useShown(created);
   const isCorrection = created === null ? corrects !== null : created.replaces !== null;
   const isSaved = created !== null && reason === null;
   const title = isSaved ? recordedMatch.title : text.title;
@@ -79,9 +79,7 @@ export function CreateMatchPage() {
           onSubmit={submit}
         />
       ) : (
-        !isGone && (
-          <Created created={created} reason={reason} onChange={startAgain} onAnother={another} />
-        )
+        !isGone && <Created created={created} reason={reason} onAnother={another} />
       )}
       {asked?.questions[0] && (
         <QuestionDialog
@@ -100,13 +98,10 @@ export function CreateMatchPage() {
  * What became of the match on the card, and the way from it to an empty form. Leaves the card of one that was discarded,
  * as in the sync panel: for that form, or for the match that stays.
  */
-function useShown(created: CreatedMatch | null, startAgain: () => void) {
+function useShown(created: CreatedMatch | null) {
   const navigate = useNavigate();
   const { reason, isGone } = useFate(created?.matchId ?? '');
-  const leaveTo = (path: string) => {
-    startAgain();
-    void navigate(path, { replace: true });
-  };
+  const leaveTo = (path: string) => void navigate(path, { replace: true });
   const another = () => leaveTo(paths.createMatch);
   const isLeft = created !== null && isGone;
   const leave = useEffectEvent(() =>
@@ -122,21 +117,17 @@ function useShown(created: CreatedMatch | null, startAgain: () => void) {
 function Created({
   created,
   reason,
-  onChange,
   onAnother,
 }: {
   created: CreatedMatch;
   reason: string | null;
-  onChange: () => void;
   onAnother: () => void;
 }) {
   const { matchId, members, replaces } = created;
   const view = useRecordedView(matchId);
   const change = useRefusedChanges()?.get(replaces ?? '');
-  if (replaces !== null && change)
-    return <RefusedEditCard {...{ change, replaces, members, onChange }} />;
-  if (reason !== null)
-    return <RefusedCard {...{ matchId, members, reason, onChange, onAnother }} />;
+  if (replaces !== null && change) return <RefusedEditCard {...{ change, replaces, members }} />;
+  if (reason !== null) return <RefusedCard {...{ matchId, members, reason, onAnother }} />;
   return (
     <CreatedCard created={created} isSent={view ? isSent(view) : false} onAnother={onAnother}>
       {view && <Showcase view={view} />}
@@ -144,18 +135,22 @@ function Created({
   );
 }
 
-/** Records a form as a match on this phone, and says what became of it. */
+/**
+ * Records a form as a match on this phone, and says what became of it. What was created shows until another page is
+ * opened, also if that is another form, such as that of a refused match from the sync panel.
+ */
 function useRecording() {
+  const { key } = useLocation();
   const db = usePlayerDb();
   const sync = useSync();
   const { isAccountDeleted } = useAuth();
   const { isBusy, run } = useOneAtATime();
-  const [created, setCreated] = useState<CreatedMatch | null>(null);
+  const [latest, setLatest] = useState<{ created: CreatedMatch; key: string } | null>(null);
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
   const save = async ({ form, draftId }: Submitted) => {
     try {
       const recorded = await createMatch(db, form, draftId, sync);
-      setCreated(recorded);
+      setLatest({ created: recorded, key });
       const { matchId, members, nonMembers, replaces } = recorded;
       const isEdit = replaces !== null;
       showOutcome(
@@ -181,5 +176,6 @@ function useRecording() {
     }
   };
   const record = (submitted: Submitted) => void run(() => save(submitted));
-  return { isBusy, created, recordedBefore, record, startAgain: () => setCreated(null) };
+  const created = latest?.key === key ? latest.created : null;
+  return { isBusy, created, recordedBefore, record };
 }

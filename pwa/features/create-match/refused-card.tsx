@@ -24,7 +24,6 @@ function Refused({
   reason,
   matchId,
   members,
-  onChange,
   actions,
   discard,
   children,
@@ -45,7 +44,7 @@ function Refused({
         <p className="text-lg font-semibold text-fault">{reason}</p>
         {members > 1 && reason === refusals.player_unknown && <p>{text.unknownPlayer}</p>}
         {children}
-        <ChangeRefusedLink matchId={matchId} onFollow={onChange} />
+        <ChangeRefusedLink matchId={matchId} />
         {discard}
       </Card>
       <ActionBar>{actions}</ActionBar>
@@ -58,8 +57,6 @@ interface RefusedProps {
   reason: string;
   /** How many others in it are members: the one who can't be added is one of them. */
   members: number;
-  /** Called when the player follows the link to the form. */
-  onChange: () => void;
 }
 
 /**
@@ -105,7 +102,7 @@ export function RefusedEditCard({
   change,
   replaces,
   ...props
-}: Pick<RefusedProps, 'members' | 'onChange'> & {
+}: Pick<RefusedProps, 'members'> & {
   change: RefusedChange;
   /** The match that stays. */
   replaces: string;

@@ -105,6 +105,15 @@ test('a match that was refused right after recording is discarded on its card, b
 });
 
 // proves WRONG-10
+test('the sync panel opens the form of a refused match in place of its card', async () => {
+  await refusedSingles();
+  const panel = await openPanel();
+  await panel.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
+  await teamIs('team2', 'Dan');
+  expect(page.getByText(refusedMatch.title).query()).toBeNull();
+});
+
+// proves WRONG-10
 test('with only one other member nothing advises to find out who cannot be added', async () => {
   await refusedSingles();
   await page.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
