@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { request } from '#pwa/services/http/request.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
@@ -54,6 +54,8 @@ test('of more games together a profile shows the 5 latest', async () => {
   const games = page.getByRole('region', { name: text.games('Bea') });
   const courts = () => textsOf(games, 'li').map((words) => /Court \d/.exec(words)?.[0]);
   await expect.poll(courts).toEqual(['Court 6', 'Court 5', 'Court 4', 'Court 3', 'Court 2']);
+  await page.getByRole('link', { name: text.all(6) }).click();
+  await expect.element(page.getByRole('article', { name: 'Court 1' })).toBeVisible();
 });
 
 // proves PROFILE-11
@@ -89,6 +91,23 @@ test('without signal a profile shows the same from the phone, and that blocking 
   const stranger = await newMember();
   await reopenApp(paths.profile(stranger.id));
   await sees(profile.noSignalUnknown);
+});
+
+// proves PROFILE-3
+test('while the server takes long to answer, a profile shows what the phone knows', async () => {
+  const { viewer, bea } = await playedThrice();
+  await openApp(viewer);
+  await expect.element(page.getByRole('link', { name: 'Bea' }).first()).toBeVisible();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  answerAt(/\/profile$/, (send) => isReleased.then(send));
+  onTestFinished(() => release());
+  await reopenApp(paths.profile(bea.id));
+  await showsResults();
+  await expect.element(page.getByRole('link', { name: text.record('Bea') })).toBeVisible();
+  expect(page.getByText(profile.noSignal).query()).toBeNull();
+  await expectAccessible();
+  release();
+  await sees(dashboard.overall);
 });
 
 // proves SYNC-27

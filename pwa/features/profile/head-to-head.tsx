@@ -28,6 +28,9 @@ function LatestGames({ games, hasSynced, name }: GamesTogether & { name: string 
   return (
     <HeldRows held={held} what="matches">
       <RecentGames games={recentGames(held.shown, GAMES_SHOWN)} title={text.games(name)} />
+      {games.length > GAMES_SHOWN && (
+        <ButtonLink to={paths.matchesWith(name)}>{text.all(games.length)}</ButtonLink>
+      )}
     </HeldRows>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatDayOf } from '#pwa/ui/formats/format-day.ts';
+import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { shownStreaks } from '#shared/domain/streaks.ts';
@@ -25,16 +26,21 @@ import { ProfileFrame } from './profile-frame.tsx';
 import { Means, RecordAndSkills } from './profile-stats.tsx';
 import { type GamesTogether, useGamesTogether, useKnownCard, useProfile } from './queries.ts';
 
+/** After this long without an answer, what the phone knows is worth more than a page that does not move. */
+const PATIENCE_MS = 1000;
+
 /** Another member's profile: what the server lets this viewer see (architecture: Access). */
 export function OtherProfile({ id }: { id: number }) {
   const profile = useProfile(id);
   const games = useGamesTogether(id);
   const hasSignal = useSignal() === 'good';
+  const isLoading = profile.state === 'loading';
+  const isSlow = useIsSlow(isLoading, PATIENCE_MS);
   if (profile.state === 'failed')
     return <NoProfile reason={profile.reason || text.notFound.description} />;
-  if (profile.state === 'loading' || games === undefined) return <Loading />;
-  if (profile.state === 'no-signal')
-    return <Unreached id={id} games={games} again={profile.again} />;
+  if (games === undefined || (isLoading && !(isSlow && games.hasSynced))) return <Loading />;
+  if (profile.state !== 'read')
+    return <FromPhone id={id} games={games} again={isLoading ? null : profile.again} />;
   return (
     <OncePulled isPulling={!games.hasSynced && hasSignal} profile={profile.data} games={games} />
   );
@@ -115,18 +121,31 @@ function Reached({
   );
 }
 
-/** Without signal: what this phone knows of the player, and that the rest needs signal. */
-function Unreached({ id, games, again }: { id: number; games: GamesTogether; again: () => void }) {
+/** What this phone knows of the player, while the rest is on its way (`again` is null) or needs signal (PROFILE-3). */
+function FromPhone({
+  id,
+  games,
+  again,
+}: {
+  id: number;
+  games: GamesTogether;
+  again: (() => void) | null;
+}) {
   const card = useKnownCard(id);
   const signal = useSignal();
-  if (card === undefined) return <Loading />;
   const isKnown = card && !card.isDeleted;
-  const rest = (
-    <>
-      <Notice>{unreachableMessage(signal, isKnown ? text.noSignal : text.noSignalUnknown)}</Notice>
-      <Button onClick={again}>{text.tryAgain}</Button>
-    </>
-  );
+  if (card === undefined || (!isKnown && again === null)) return <Loading />;
+  const rest =
+    again === null ? (
+      <SkeletonCards count={1} height="11rem" />
+    ) : (
+      <>
+        <Notice>
+          {unreachableMessage(signal, isKnown ? text.noSignal : text.noSignalUnknown)}
+        </Notice>
+        <Button onClick={again}>{text.tryAgain}</Button>
+      </>
+    );
   if (!isKnown)
     return (
       <Page title={nav.profile} aside={<WayBack />}>
@@ -140,7 +159,7 @@ function Unreached({ id, games, again }: { id: number; games: GamesTogether; aga
       beside={
         <>
           <HeadToHead games={games} name={name} />
-          <p>{blocking.needsSignal}</p>
+          {again !== null && <p>{blocking.needsSignal}</p>}
           <ReportLink card={card} />
         </>
       }
