@@ -6,6 +6,7 @@ import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
 import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -21,6 +22,7 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { changeProfile } from './commands.ts';
+import { PictureEditor } from './picture-editor.tsx';
 
 /** Edits the own profile, or asks for another email: they share what the phone fetches. */
 export function ProfileEditPage() {
@@ -44,26 +46,34 @@ function EditProfile() {
   });
   return (
     <Page title={text.title} aside={<WayBack />}>
-      <form {...form} className="grid grid-cols-1 content-between gap-4">
-        <Card className="grid gap-4">
-          <ProfileFields user={user} errors={errors} />
-          <div>
-            <p className="font-semibold">{fieldLabels.username}</p>
-            <p>@{user.username}</p>
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <Avatar person={user} size="large" />
+          <div className="min-w-0 flex-1">
+            <PictureEditor user={user} />
           </div>
-          <EmailLine user={user} />
-          <SeenBy isPrivate={user.profilePrivate} />
-          {/* Last, because it comes a moment later. */}
-          <WaitingEmail />
-          <OfflineNotice />
-        </Card>
-        <ActionBar>
-          <ButtonLink to={back}>{text.cancel}</ButtonLink>
-          <Button type="submit" tone="ball" disabled={isBusy}>
-            {text.save}
-          </Button>
-        </ActionBar>
-      </form>
+        </div>
+        <form {...form} className="grid grow grid-cols-1 content-between gap-4">
+          <Card className="grid gap-4">
+            <ProfileFields user={user} errors={errors} />
+            <div>
+              <p className="font-semibold">{fieldLabels.username}</p>
+              <p>@{user.username}</p>
+            </div>
+            <EmailLine user={user} />
+            <SeenBy isPrivate={user.profilePrivate} />
+            {/* Last, because it comes a moment later. */}
+            <WaitingEmail />
+            <OfflineNotice />
+          </Card>
+          <ActionBar>
+            <ButtonLink to={back}>{text.cancel}</ButtonLink>
+            <Button type="submit" tone="ball" disabled={isBusy}>
+              {text.save}
+            </Button>
+          </ActionBar>
+        </form>
+      </div>
     </Page>
   );
 }
