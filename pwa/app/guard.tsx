@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
-import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
+import { ChangePasswordPage } from '#pwa/shell/lazy-change-password-page.ts';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { Shell } from '#pwa/shell/shell.tsx';
 import { ScreenSpinner } from '#pwa/ui/components/spinner.tsx';

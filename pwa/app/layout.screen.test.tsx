@@ -141,7 +141,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('a checkbox is drawn by the app, and is large enough to see', async () => {
-  await openApp(await newMember(), paths.profileEdit);
+  await openApp(await newMember(), paths.settingsPart('privacy'));
   const checkbox = page.getByRole('checkbox', { name: profileEdit.private });
   const look = () => getComputedStyle(checkbox.element());
   expect(look().appearance).toBe('none');

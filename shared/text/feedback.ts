@@ -1,3 +1,5 @@
+import { product } from './common.ts';
+
 /** Feedback (FEEDBACK-2 to FEEDBACK-5). */
 export const feedback = {
   title: 'Send Feedback',
@@ -12,7 +14,8 @@ export const feedback = {
   },
   text: 'Your feedback',
   hint: 'Write a few words, then submit.',
-  goesTo: 'Goes to',
+  goesTo: 'To',
+  destination: (host: string): string => `The ${product.acronym} team at ${host}`,
   from: 'From',
   submit: 'Submit Feedback',
   sent: {

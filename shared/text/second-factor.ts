@@ -6,7 +6,7 @@ export const secondFactor = {
   begin: 'Set up app',
   passwordFirst: 'Enter your password, then connect the app.',
   scan: 'Scan this with your authenticator app, or enter the key.',
-  openApp: 'Open in an app on this phone',
+  openApp: 'Open in your authenticator app',
   appCode: 'Code from the app',
   key: 'Key',
   confirm: 'Turn on',

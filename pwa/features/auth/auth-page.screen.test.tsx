@@ -15,6 +15,7 @@ import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx'
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
+import { product } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
@@ -225,6 +226,7 @@ test('a member who must change their password does so first, and is signed in', 
   await submit(sessionText.signIn);
   const asked = page.getByRole('heading', { level: 1, name: authPage.changePassword });
   await expect.element(asked).toBeVisible();
+  await expect.element(page.getByRole('banner').getByText(product.acronym)).toBeVisible();
   await expectAccessible();
 
   await reopenApp(paths.createMatch);

@@ -3,7 +3,7 @@ import { ApiError } from '#pwa/services/http/api-error.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
-import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
+import { ChangePasswordPage } from '#pwa/shell/lazy-change-password-page.ts';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
 import { Shell } from '#pwa/shell/shell.tsx';

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react';
+import { cx } from '#pwa/ui/components/cx.ts';
 
 /**
  * The ref of the heading of what takes the form's place, which has the focus at once. The page is at its top then: left
@@ -17,14 +18,16 @@ export function useFocusedHeading() {
 export function CardHeading({
   ref,
   id,
+  className,
   children,
 }: {
   ref: Ref<HTMLHeadingElement>;
   id: string;
+  className?: string;
   children: string;
 }) {
   return (
-    <h2 ref={ref} tabIndex={-1} id={id} className="text-center text-3xl outline-none">
+    <h2 ref={ref} tabIndex={-1} id={id} className={cx('text-3xl outline-none', className)}>
       {children}
     </h2>
   );

@@ -101,53 +101,68 @@ function StartedForm({
   const draft = useFormDraft(creator, start);
   const cancel = useCancel(draft, { start, creator, today });
   const { state, change, discard } = draft;
-  const [isRefused, setIsRefused] = useState(false);
+  const { isRefused, submit } = useSubmit(draft, onSubmit);
   const { results, toScore } = useResults(draft);
   const { startOver, changeType, bar } = useUndoableTaps(draft, creator, start);
   const onClickCapture = useSingleTaps();
   if (state === undefined) return <SkeletonCards height="16rem" />;
 
   const faults: FormFaults = isRefused ? faultsOf(state, creator.id, today) : {};
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    flushSync(() => setIsRefused(onSubmit(state, draft.id)));
-    focusFirstError(currentTarget);
-  };
   return (
     <form
       noValidate
       onSubmit={submit}
       onClickCapture={onClickCapture}
-      className="grid grid-cols-1 gap-4"
+      className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start"
     >
-      {state.corrects !== undefined && <CorrectionNotice replaced={replaced} />}
-      <BegunForms {...{ draft, start, today, isMissing, creator, startOver }} form={state} />
-      {bar}
-      <MatchDetails
-        form={state}
-        faults={faults}
-        places={places}
-        onDetails={(details) => change({ type: 'details', ...details })}
-        onMatchType={changeType}
-      />
-      <PlayersSection
-        form={state}
-        creator={creator.id}
-        fault={faults.seats}
-        change={change}
-        onFull={toScore}
-      />
-      <GameResults ref={results} form={state} change={change} />
-      <FormActions
-        isBusy={recording.isBusy}
-        isRecorded={state.matchId === recording.recordedBefore}
-        form={state}
-        onCancel={cancel}
-        onStartOver={discard}
-      />
+      {/* Columns on a desktop. On a phone no element of their own, in which the action bar would stay. */}
+      <div className="contents lg:grid lg:gap-4">
+        {state.corrects !== undefined && <CorrectionNotice replaced={replaced} />}
+        <BegunForms {...{ draft, start, today, isMissing, creator, startOver }} form={state} />
+        {bar}
+        <MatchDetails
+          form={state}
+          faults={faults}
+          places={places}
+          onDetails={(details) => change({ type: 'details', ...details })}
+          onMatchType={changeType}
+        />
+        <PlayersSection
+          form={state}
+          creator={creator.id}
+          fault={faults.seats}
+          change={change}
+          onFull={toScore}
+        />
+      </div>
+      <div className="contents lg:grid lg:gap-4">
+        <GameResults ref={results} form={state} change={change} />
+        <FormActions
+          isBusy={recording.isBusy}
+          isRecorded={state.matchId === recording.recordedBefore}
+          form={state}
+          onCancel={cancel}
+          onStartOver={discard}
+        />
+      </div>
     </form>
   );
+}
+
+/** Submits the form; what is wrong then shows in its place. */
+function useSubmit(
+  { id, state }: ReturnType<typeof useFormDraft>,
+  onSubmit: FormProps['onSubmit'],
+) {
+  const [isRefused, setIsRefused] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === undefined) return;
+    const { currentTarget } = event;
+    flushSync(() => setIsRefused(onSubmit(state, id)));
+    focusFirstError(currentTarget);
+  };
+  return { isRefused, submit };
 }
 
 /** Leaves the form, which stays as a draft; of one with nothing to lose nothing is said (MATCH-3, MATCH-36). */

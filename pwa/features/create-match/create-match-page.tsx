@@ -8,6 +8,7 @@ import { usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
+import { useIsWide } from '#pwa/ui/hooks/use-is-wide.ts';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { dayHere } from '#shared/domain/days.ts';
@@ -42,6 +43,7 @@ export function CreateMatchPage() {
   const db = usePlayerDb();
   const { search, state } = useLocation();
   const today = useToday();
+  const isWide = useIsWide();
   const { isBusy, created, recordedBefore, record } = useRecording();
   const [asked, setAsked] = useState<Asked | null>(null);
   const corrects = new URLSearchParams(search).get('corrects');
@@ -66,7 +68,7 @@ export function CreateMatchPage() {
   const title = isSaved ? recordedMatch.title : text.title;
   const editTitle = isSaved ? editMatch.saved.title : editMatch.title;
   return (
-    <Page title={isCorrection ? editTitle : title}>
+    <Page title={isCorrection ? editTitle : title} isWide={isWide && created === null}>
       {created === null ? (
         <CreateMatchForm
           // Each query has a form of its own: what was begun at another one stays as its draft.

@@ -57,7 +57,7 @@ export function CreatedCard({
       onFocusCapture={(event) => event.target !== heading.current && hold(event)}
     >
       <Card aria-labelledby="share-rating-link" className="grid animate-rise gap-4">
-        <CardHeading ref={heading} id="share-rating-link">
+        <CardHeading ref={heading} id="share-rating-link" className="text-center">
           {share.title}
         </CardHeading>
         <ShareRatingLink

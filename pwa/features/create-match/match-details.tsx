@@ -44,7 +44,8 @@ export function MatchDetails({
           value={form.matchType}
           onChange={onMatchType}
         />
-        <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-[9.25rem_1fr]">
+        {/* Little space within the fields, so that the name of a court has more of it. */}
+        <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-[8.75rem_1fr] [&_input]:px-2">
           <TextField
             label={text.date}
             type="date"

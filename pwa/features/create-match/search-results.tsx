@@ -145,11 +145,11 @@ function FoundPlayerOption({
       tabIndex={-1}
       onClick={() => onPick(player)}
       style={rowLettersOf(displayName(player))}
-      className="flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-lg px-2 py-1 text-left hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-3 aria-selected:outline-kitchen"
+      className="flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-lg px-2 py-2 text-left hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-3 aria-selected:outline-kitchen"
     >
       <Avatar person={player} size="small" />
       <span className="name-width flex-1">
-        <span className="block font-semibold">{displayName(player)}</span>
+        <span className="block leading-tight font-semibold">{displayName(player)}</span>
         <span className="block text-sm text-muted">
           <Dotted
             facts={[

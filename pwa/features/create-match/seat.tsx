@@ -116,8 +116,9 @@ function SeatHandle({
         </span>
         {isCreator && <span className="block text-sm text-muted">{text.you}</span>}
         {player.isNonMember && (
-          <span className="block text-sm text-muted">
-            {seats.nonMember} <Pencil aria-hidden="true" className="inline-block size-4" />
+          // Smaller, rather than broken, on the smallest phones.
+          <span className="flex flex-wrap items-center gap-1 text-sm whitespace-nowrap text-muted max-[24rem]:text-xs">
+            {seats.nonMember} <Pencil aria-hidden="true" className="size-[1em]" />
           </span>
         )}
       </span>

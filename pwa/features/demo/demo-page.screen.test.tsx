@@ -199,9 +199,8 @@ test('without signal the demo says that it needs the server, and continues by it
   loseSignal();
   await reopenApp(paths.testMatchmaking);
   await sees(connectionErrors.unreachable);
-  await sees(text.loadFailed);
-  expect(page.getByRole('button', { name: text.tryAgain }).query()).toBeNull();
-  await expect.element(page.getByRole('button', { name: text.create })).toBeDisabled();
+  expect(page.getByText(text.loadFailed).query()).toBeNull();
+  expect(page.getByRole('button', { name: text.create }).query()).toBeNull();
   await expectAccessible();
   findSignal();
   await expect

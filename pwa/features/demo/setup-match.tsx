@@ -33,6 +33,7 @@ export function SetupMatch({
 }) {
   const [isBusy, setIsBusy] = useState(false);
   const isReachable = useSignal() === 'good';
+  const read = useDemoPlayers();
   const add = (player: DemoPlayer) => {
     const refusal = refusalToAdd(state, player);
     if (refusal === null) dispatch({ type: 'add', player });
@@ -54,6 +55,8 @@ export function SetupMatch({
       setIsBusy(false);
     }
   };
+  // The page says that there is no signal; once there is, they are read by themselves.
+  if (read.state === 'no-signal') return null;
   return (
     <>
       <Segmented
@@ -62,7 +65,7 @@ export function SetupMatch({
         value={state.matchType}
         onChange={(matchType) => dispatch({ type: 'matchType', matchType })}
       />
-      <DemoPlayers chosen={state.players} onAdd={add} />
+      <DemoPlayers read={read} chosen={state.players} onAdd={add} />
       <Chosen state={state} onRemove={(id) => dispatch({ type: 'remove', id })} />
       <ActionBar>
         <Button tone="ball" disabled={isBusy || !isReachable} onClick={() => void create()}>
@@ -96,21 +99,21 @@ function Chosen({ state, onRemove }: { state: DemoState; onRemove: (id: number) 
 
 /** The four demo players of the server, to choose from (DEMO-9). */
 function DemoPlayers({
+  read,
   chosen,
   onAdd,
 }: {
+  read: ReturnType<typeof useDemoPlayers>;
   chosen: readonly DemoPlayer[];
   onAdd: (player: DemoPlayer) => void;
 }) {
-  const read = useDemoPlayers();
   return (
     <TitledCard id="demo-players" title={text.demoPlayers}>
       {read.state === 'loading' && <Spinner />}
-      {(read.state === 'failed' || read.state === 'no-signal') && (
+      {read.state === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">{text.loadFailed}</p>
-          {/* Once there is signal, it is read by itself. */}
-          {read.state === 'failed' && <Button onClick={read.again}>{text.tryAgain}</Button>}
+          <Button onClick={read.again}>{text.tryAgain}</Button>
         </div>
       )}
       {read.state === 'read' && (

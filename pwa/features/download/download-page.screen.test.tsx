@@ -4,7 +4,7 @@ import { catchInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
 import { expectAccessible, seesToast, textsOf, toasts } from '#pwa/testing/screens/checks.ts';
 import { watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { download as text } from '#shared/text/download.ts';
 import { install } from '#shared/text/install.ts';
@@ -28,12 +28,22 @@ test.each([
 
 // proves INSTALL-1
 test('on a computer the code comes first, and the app opens in the browser too', async () => {
+  await showOn(DESK);
   await openAs(navigator.userAgent);
   await expect.element(code()).toBeVisible();
   expect(isAbove(code(), guide(install.guides.computer.title))).toBe(true);
   await page.getByRole('link', { name: text.openHere }).click();
   // Who is new registers.
   await expect.element(page.getByLabelText('First name')).toBeVisible();
+});
+
+// proves INSTALL-1
+test("in a phone-sized window the steps for phones are first even in a computer's browser, and the code last", async () => {
+  await showOn(TODAY);
+  await openAs(navigator.userAgent);
+  const steps = [text.iphone.title, text.android.title, install.guides.computer.title];
+  await expect.poll(guides).toEqual(steps);
+  expect(isAbove(guide(install.guides.computer.title), code())).toBe(true);
 });
 
 // proves INSTALL-1

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isStandalone, useInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
 import {
   type InstallGuide as InstallGuideName,
@@ -27,20 +27,21 @@ const SHOWN = ['iphone', 'android'] as const;
 const ON_A_DESK: readonly InstallGuideName[] = ['computer', 'safari', 'firefox'];
 
 /**
- * The download page (INSTALL-1), open to everyone: the app by QR code, by link, or by the browser's prompt. On a phone
- * the steps for its browser come first, on a computer the code for the phone. At an address without https it does not
- * offer what browsers refuse there.
+ * The download page (INSTALL-1), open to everyone: the app by QR code, by link, or by the browser's prompt. On a phone,
+ * or in a window as narrow as one, the steps for phones come first, on a computer the code for the phone. At an address
+ * without https it does not offer what browsers refuse there.
  */
 export function DownloadPage() {
   const here = installGuideHere();
-  const isOnDesk = ON_A_DESK.includes(here);
+  const [isNarrow] = useState(() => matchMedia('(width < 40rem)').matches);
+  const isOnDesk = ON_A_DESK.includes(here) && !isNarrow;
   return (
     <PublicPage title={text.title} aside={<BackHome />}>
       <Tagline />
       {isSecureContext ? <Badges /> : <p className="font-semibold text-fault">{insecure}</p>}
       <InstallOffer />
       {isOnDesk && <AppCode />}
-      {isSecureContext && <Guides here={here} />}
+      {isSecureContext && <Guides here={here} isOnDesk={isOnDesk} />}
       {!isOnDesk && <AppCode />}
       {!isStandalone() && <ButtonLink to={paths.join}>{text.openHere}</ButtonLink>}
     </PublicPage>
@@ -69,19 +70,27 @@ function AppCode() {
   );
 }
 
-/** The steps for the browser that is open, which nobody has to open first, then those for everyone. */
-function Guides({ here }: { here: InstallGuideName }) {
+/**
+ * The steps for the browser that is open, which nobody has to open first, then those for everyone. Those for a computer
+ * come last in a window as narrow as a phone's.
+ */
+function Guides({ here, isOnDesk }: { here: InstallGuideName; isOnDesk: boolean }) {
   const own = SHOWN.find((name) => name === here);
   const rest = SHOWN.filter((name) => name !== here);
+  const other = own === undefined && !isStandalone() && (
+    <InstallGuide id="here" {...install.guides[here]} />
+  );
+  const isLast = ON_A_DESK.includes(here) && !isOnDesk;
   return (
     <>
-      {own === undefined && !isStandalone() && <InstallGuide id="here" {...install.guides[here]} />}
+      {!isLast && other}
       <div className="grid gap-4 sm:grid-cols-2">
         {own && <InstallGuide id={own} {...text[own]} steps={install.guides[own].steps} />}
         {rest.map((name) => (
           <InstallGuide key={name} id={name} {...text[name]} />
         ))}
       </div>
+      {isLast && other}
     </>
   );
 }

@@ -19,7 +19,6 @@ import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { FEEDBACK_MAX } from '#shared/domain/text-lengths.ts';
 import type { ReportSubject } from '#shared/schemas/mutations.ts';
-import { product } from '#shared/text/common.ts';
 import { feedback as text } from '#shared/text/feedback.ts';
 import { report } from '#shared/text/report.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
@@ -169,9 +168,7 @@ function DestinationNote({ about }: { about: NamedPerson | undefined }) {
         </>
       )}
       <dt className="text-muted">{text.goesTo}</dt>
-      <dd className="font-semibold">
-        {product.acronym}, {window.location.host}
-      </dd>
+      <dd className="font-semibold wrap-anywhere">{text.destination(window.location.host)}</dd>
       <dt className="text-muted">{text.from}</dt>
       <dd className="font-semibold">
         <WordsLink person={user}>

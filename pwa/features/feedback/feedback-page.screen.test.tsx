@@ -40,7 +40,7 @@ test('the dashboard links to the form with five categories, general first, and a
 test('a note names the destination and the sender', async () => {
   const member = await newMember({ firstName: 'Ann', lastName: 'Lee' });
   await openApp(member, paths.feedback);
-  await sees(`PPR, ${location.host}`);
+  await sees(`The PPR team at ${location.host}`);
   await sees(`Ann Lee (@${member.username})`);
 });
 

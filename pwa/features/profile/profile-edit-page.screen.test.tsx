@@ -23,22 +23,19 @@ test("changes to one's profile are saved, and shown at once", async () => {
   await openApp(ann, paths.profileEdit);
   await expect.element(page.getByLabelText('First name')).toHaveValue('Ann');
   await fill(ENTERED);
-  await page.getByLabelText(text.private).click();
-  await expect.element(page.getByLabelText(text.private)).toBeChecked();
   await expectAccessible();
   await submit(text.save);
   await seesToast(text.saved);
   await arrivesAt(paths.profile(ann.id));
   await heading('Zoë Núñez');
   await sees('Lyon');
-  const columns = 'first_name, last_name, location, phone, profile_private';
+  const columns = 'first_name, last_name, location, phone';
   expect(await commands.queryStore(`select ${columns} from users where id = ?`, ann.id)).toEqual([
     {
       first_name: 'Zoë',
       last_name: 'Núñez',
       location: 'Lyon',
       phone: '+33 1 23 45',
-      profile_private: 1,
     },
   ]);
 });
@@ -78,6 +75,18 @@ test('without signal the page says so beforehand, and a failed save keeps all th
   findSignal();
   await submit(text.save);
   await heading('Zoë Núñez');
+});
+
+// proves PROFILE-9
+test('the form says who sees the profile, and links to where that is set', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.profileEdit);
+  await sees(text.seenBy.members);
+  await page.getByRole('link', { name: text.privacy }).click();
+  await expect.element(page.getByRole('checkbox', { name: text.private })).toBeVisible();
+  await commands.changeStore('update users set profile_private = 1 where id = ?', ann.id);
+  await openApp(ann, paths.profileEdit);
+  await sees(text.seenBy.few);
 });
 
 test('the email shows whether it is verified, and links to verifying it', async () => {

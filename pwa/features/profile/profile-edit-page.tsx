@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { WaitingEmail } from '#pwa/services/account/waiting-email.tsx';
-import { type FormErrors, formValues } from '#pwa/services/forms/form-errors.ts';
+import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
 import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
-import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -23,6 +22,7 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { changeProfile } from './commands.ts';
+import { PictureEditor } from './picture-editor.tsx';
 
 /** Edits the own profile, or asks for another email: they share what the phone fetches. */
 export function ProfileEditPage() {
@@ -35,11 +35,9 @@ function EditProfile() {
   const user = useUser();
   const navigate = useNavigate();
   const back = useIsFromSettings() ? paths.settings : paths.profile(user.id);
-  const [isPrivate, setIsPrivate] = useState(user.profilePrivate);
   const { form, errors, isBusy } = useOnlineForm({
     schema: profileChanges,
     failed: text.failed,
-    entered: (element) => ({ ...formValues(element), profilePrivate: isPrivate }),
     send: (changes) => changeProfile(user.id, changes),
     onSent: () => {
       showToast(text.saved);
@@ -48,31 +46,34 @@ function EditProfile() {
   });
   return (
     <Page title={text.title} aside={<WayBack />}>
-      <form {...form} className="grid grid-cols-1 content-between gap-4">
-        <Card className="grid gap-4">
-          <ProfileFields user={user} errors={errors} />
-          <CheckboxField
-            label={text.private}
-            hint={text.privateHint}
-            isChecked={isPrivate}
-            onChange={setIsPrivate}
-          />
-          <div>
-            <p className="font-semibold">{fieldLabels.username}</p>
-            <p>@{user.username}</p>
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <Avatar person={user} size="large" />
+          <div className="min-w-0 flex-1">
+            <PictureEditor user={user} />
           </div>
-          <EmailLine user={user} />
-          {/* Last, because it comes a moment later. */}
-          <WaitingEmail />
-          <OfflineNotice />
-        </Card>
-        <ActionBar>
-          <ButtonLink to={back}>{text.cancel}</ButtonLink>
-          <Button type="submit" tone="ball" disabled={isBusy}>
-            {text.save}
-          </Button>
-        </ActionBar>
-      </form>
+        </div>
+        <form {...form} className="grid grow grid-cols-1 content-between gap-4">
+          <Card className="grid gap-4">
+            <ProfileFields user={user} errors={errors} />
+            <div>
+              <p className="font-semibold">{fieldLabels.username}</p>
+              <p>@{user.username}</p>
+            </div>
+            <EmailLine user={user} />
+            <SeenBy isPrivate={user.profilePrivate} />
+            {/* Last, because it comes a moment later. */}
+            <WaitingEmail />
+            <OfflineNotice />
+          </Card>
+          <ActionBar>
+            <ButtonLink to={back}>{text.cancel}</ButtonLink>
+            <Button type="submit" tone="ball" disabled={isBusy}>
+              {text.save}
+            </Button>
+          </ActionBar>
+        </form>
+      </div>
     </Page>
   );
 }
@@ -94,6 +95,16 @@ function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
       </div>
       {!emailProved && <ButtonLink to={paths.proveEmail}>{text.prove}</ButtonLink>}
       <ButtonLink to={paths.changeEmail}>{text.changeEmail}</ButtonLink>
+    </div>
+  );
+}
+
+/** Who sees the profile, and the way to where that is set. */
+function SeenBy({ isPrivate }: { isPrivate: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="min-w-[min(100%,14rem)] flex-1">{text.seenBy[isPrivate ? 'few' : 'members']}</p>
+      <ButtonLink to={paths.settingsPart('privacy')}>{text.privacy}</ButtonLink>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { type MatchHolder, useMatchHolder } from '#pwa/services/guests/match-hol
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
-import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
+import { ChangePasswordPage } from '#pwa/shell/lazy-change-password-page.ts';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { askAhead } from './commands.ts';
 import { rememberEntered, usedLink } from './entered-contact.ts';

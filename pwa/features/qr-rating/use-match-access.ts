@@ -20,16 +20,16 @@ export function useMatchAccess(
     (answer: MatchAccessState) => {
       setAccess(answer);
       if (answer.state === 'opened') onOpened();
-      if (answer.state === 'failed') {
-        showToast({ title: text.error, description: text.loadFailed }, 'fault');
-      }
     },
     [onOpened],
   );
-  const ask = useCallback(
-    () => void openMatch(matchId, member).then(show),
-    [matchId, member, show],
-  );
+  // The page says itself that it failed; of another try that fails nothing else shows.
+  const ask = useCallback(async () => {
+    const answer = await openMatch(matchId, member);
+    show(answer);
+    if (answer.state === 'failed')
+      showToast({ title: text.error, description: text.loadFailed }, 'fault');
+  }, [matchId, member, show]);
   useEffect(() => {
     let isCurrent = true;
     void openMatch(matchId, member).then((answer) => isCurrent && show(answer));
@@ -44,7 +44,7 @@ export function useMatchAccess(
     [matchId, member, show],
   );
   useAskAgain(access, askQuietly);
-  return { access, ask };
+  return { access, ask: () => void ask() };
 }
 
 /**

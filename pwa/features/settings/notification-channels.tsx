@@ -5,6 +5,7 @@ import { changeChannels } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
@@ -55,7 +56,13 @@ export function NotificationChannels() {
             className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 border-t border-line"
           >
             {/* A floated legend is laid out like any other child, here beside its choices. */}
-            <legend className="float-left min-w-[7rem] flex-1 font-semibold">
+            <legend
+              className={cx(
+                'float-left min-w-[7rem] flex-1 font-semibold',
+                // Both choices beside each other, on the smallest phones below it.
+                channels.length > 1 && 'max-[24rem]:basis-full max-[24rem]:pt-2',
+              )}
+            >
               {text.occasions[occasion].name}
             </legend>
             {channels.map((channel) => (
@@ -90,7 +97,7 @@ function Choice({
   onChange: (isChecked: boolean) => void;
 }) {
   return (
-    <label className="flex min-h-12 items-center gap-2 px-1 font-semibold has-aria-disabled:opacity-60">
+    <label className="flex min-h-12 min-w-[5.5rem] items-center gap-2 px-1 font-semibold has-aria-disabled:opacity-60">
       <input
         type="checkbox"
         checked={isChecked}

@@ -6,7 +6,7 @@ import { LoginForm } from '#pwa/features/auth/login-form.tsx';
 import { RegisterForm } from '#pwa/features/auth/register-form.tsx';
 import { AuthProvider } from '#pwa/services/session/session.tsx';
 import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
-import { ChangePasswordPage } from '#pwa/shell/account/change-password-page.tsx';
+import { ChangePasswordPage } from '#pwa/shell/change-password-page.tsx';
 import { render } from '#pwa/testing/render.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { fieldLabels } from '#shared/text/form-fields.ts';

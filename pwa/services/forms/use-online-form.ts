@@ -87,8 +87,5 @@ function useFormReloadGuard(): (event: FormEvent<HTMLFormElement>) => void {
 }
 
 function differsFromItsStart(field: Element): boolean {
-  if (!(field instanceof HTMLInputElement)) return false;
-  // A checkbox has the same value whether it is checked or not.
-  if (field.type === 'checkbox') return field.checked !== field.defaultChecked;
-  return field.value !== field.defaultValue;
+  return field instanceof HTMLInputElement && field.value !== field.defaultValue;
 }

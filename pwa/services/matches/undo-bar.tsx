@@ -9,11 +9,11 @@ import { UNDO_MS } from './change-match.ts';
 export function UndoBar({ children, onUndo }: { children: string; onUndo: () => void }) {
   return (
     <div className="flex animate-rise items-center gap-3 rounded-2xl border-2 border-court bg-surface p-0.5 pl-3 text-ink shadow-lg">
-      <p className="min-w-0 flex-1 leading-[1.15] font-semibold wrap-anywhere max-[24rem]:text-sm">
+      <p className="min-w-0 flex-1 leading-[1.15] font-semibold wrap-anywhere max-[24rem]:text-sm tight:text-xs">
         {children}
       </p>
       <Button tone="court" onClick={onUndo}>
-        <Undo aria-hidden="true" />
+        <Undo aria-hidden="true" className="tight:hidden" />
         {text.undo}
       </Button>
     </div>

@@ -15,7 +15,8 @@ export function SessionEnded() {
   return (
     <div
       role="alert"
-      className="m-4 grid gap-3 rounded-2xl border-2 border-fault bg-fault-tint p-4 lg:mx-auto lg:max-w-4xl"
+      // Across the window and centered: the screens below it are of several widths.
+      className="grid justify-items-center gap-3 border-b border-fault bg-fault-tint p-4 text-center"
     >
       <h2 className="text-2xl">{isAccountDeleted ? sessionText.deleted : sessionText.required}</h2>
       <p>{isAccountDeleted ? ACCOUNT_DELETED : SESSION_ENDED}</p>

@@ -9,6 +9,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { demo } from '#shared/text/demo.ts';
 import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
@@ -60,6 +61,16 @@ test.each([TODAY, SHORT, DESK])(
     }
   },
 );
+
+// proves UI-5
+test('in text at twice the size a toast of three lines covers no title either', async () => {
+  await openApp(await newMember(), paths.testMatchmaking);
+  await showOn({ ...TODAY, text: 200 });
+  await showsToast(demo.needMorePlayers);
+  const { bottom } = toasts().element().getBoundingClientRect();
+  const title = page.getByRole('heading', { level: 1, name: demo.title }).element();
+  expect(bottom).toBeLessThanOrEqual(title.getBoundingClientRect().top);
+});
 
 // proves UI-5
 test('just after a match was created the page is at its top, clear of the toast', async () => {

@@ -8,12 +8,13 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { nav } from '#shared/text/navigation.ts';
-import type { RequiredAppProps } from './second-factor.tsx';
+import type { RequiredAppProps } from './account/second-factor.tsx';
+import { PublicBar } from './navigation/public-page.tsx';
 
 /** Only admins need it. */
 const RequiredApp = lazyPart<'RequiredApp', RequiredAppProps>(
   'RequiredApp',
-  () => import('./second-factor.tsx'),
+  () => import('./account/second-factor.tsx'),
 );
 
 /**
@@ -35,5 +36,10 @@ export function ChangePasswordPage() {
       </Card>
     </Page>
   );
-  return user?.mayAdminister ? <RequiredApp onCancel={goAway}>{page}</RequiredApp> : page;
+  return (
+    <>
+      <PublicBar />
+      {user?.mayAdminister ? <RequiredApp onCancel={goAway}>{page}</RequiredApp> : page}
+    </>
+  );
 }
