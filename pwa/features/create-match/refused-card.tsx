@@ -13,10 +13,10 @@ import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { refusedMatch as text } from '#shared/text/edit-match.ts';
-import { refusals } from '#shared/text/refusals.ts';
 import { refusedChange as edit } from '#shared/text/refused-change.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { CardHeading, useFocusedHeading } from './card-heading.tsx';
+import { isOneOfSeveral } from './form-rules.ts';
 
 /** What both cards show of a match or a change that the server refused, and where its player can go from there. */
 function Refused({
@@ -42,7 +42,7 @@ function Refused({
           {title}
         </CardHeading>
         <p className="text-lg font-semibold text-fault">{reason}</p>
-        {members > 1 && reason === refusals.player_unknown && <p>{text.unknownPlayer}</p>}
+        {isOneOfSeveral(reason, members) && <p>{text.unknownPlayer}</p>}
         {children}
         <ChangeRefusedLink matchId={matchId} />
         {discard}

@@ -16,7 +16,7 @@ export function useSubscription(looks: number): OnlineRead<SubscriptionState> {
   return useOnlineRead(
     ['subscription', hasPremium, visit, looks, membershipType, membershipExpiry],
     fetchSubscription,
-    ([, hadPremium]) => hasPremium && hadPremium === true,
+    hasPremium,
   );
 }
 

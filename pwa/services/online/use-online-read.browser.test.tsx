@@ -14,10 +14,11 @@ const server = useStubServer();
 interface Asked {
   name: string;
   read: () => Promise<string>;
+  isKept?: boolean;
 }
 
-function Answer({ name, read }: Asked) {
-  const answer = useOnlineRead([name], read);
+function Answer({ name, read, isKept }: Asked) {
+  const answer = useOnlineRead([name], read, isKept);
   return <p>{answer.state === 'read' ? answer.data : answer.state}</p>;
 }
 
@@ -25,17 +26,18 @@ function Signed(asked: Asked) {
   return useAuth().user === null ? null : <Answer {...asked} />;
 }
 
-/** A screen of a signed-in member with this query; returns a way to leave it. */
-async function open(asked: Asked): Promise<() => void> {
+/** A screen of a signed-in member with this query; returns a way to show another, or to leave it. */
+async function open(first: Asked): Promise<(next: Asked | null) => void> {
   await writeFact('session', MEMBER);
   onTestFinished(() => forgetFact('session'));
   server.answer = () => Response.json(MEMBER);
-  const screen = render(
+  const screenOf = (asked: Asked) => (
     <AuthProvider>
       <Signed {...asked} />
-    </AuthProvider>,
+    </AuthProvider>
   );
-  return () => screen.render(null);
+  const screen = render(screenOf(first));
+  return (next) => screen.render(next && screenOf(next));
 }
 
 function lookAwayAndBack(): void {
@@ -51,7 +53,7 @@ test('a result is never stale: neither focus nor the next screen requests it aga
   const leave = await open(asked);
   await expect.element(page.getByText('The answer')).toBeVisible();
   lookAwayAndBack();
-  leave();
+  leave(null);
   await expect.element(page.getByText('The answer')).not.toBeInTheDocument();
   await open(asked);
   await expect.element(page.getByText('The answer')).toBeVisible();
@@ -66,4 +68,15 @@ test('a failed query is not retried by itself, nor on focus', async () => {
   lookAwayAndBack();
   await expect.element(page.getByText('failed')).toBeVisible();
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('an answer to be kept shows while the next one is read, if that is to be kept too', async () => {
+  const next = vi.fn(() => new Promise<string>(() => {}));
+  const show = await open({ name: 'kept', read: async () => 'The answer', isKept: true });
+  await expect.element(page.getByText('The answer')).toBeVisible();
+  show({ name: 'next', read: next, isKept: true });
+  await expect.poll(() => next.mock.calls.length).toBe(1);
+  await expect.element(page.getByText('The answer')).toBeVisible();
+  show({ name: 'other', read: next });
+  await expect.element(page.getByText('loading')).toBeVisible();
 });

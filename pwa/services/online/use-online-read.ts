@@ -14,22 +14,23 @@ export type OnlineRead<T> =
 
 /**
  * Reads from the server once under this name while the app is open (docs/rules.md 106). While it reads under a new name,
- * the answer to an earlier one stays if that `mayStay`.
+ * the answer to an earlier one stays if both are to be kept.
  */
 export function useOnlineRead<T>(
   name: readonly unknown[],
   read: () => Promise<T>,
-  mayStay: (earlier: readonly unknown[]) => boolean = () => false,
+  isKept = false,
 ): OnlineRead<T> {
   // Another member may see more, or less.
   const { id } = useUser();
   const asked = useQuery<T>(
     {
       queryKey: [id, ...name],
+      meta: { isKept },
       queryFn: read,
       placeholderData: (answer, query) => {
-        const [member, ...earlier] = query?.queryKey ?? [];
-        return member === id && mayStay(earlier) ? answer : undefined;
+        const isOwn = query?.queryKey[0] === id;
+        return isOwn && isKept && query.meta?.['isKept'] ? answer : undefined;
       },
     },
     queries,
