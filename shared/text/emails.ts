@@ -28,6 +28,7 @@ export const emails = {
     doneAddress: 'This address gets no more emails about matches.',
     spent: 'This link has expired',
     spentHint: 'Use the link in a newer email, or sign in and open the settings.',
+    openSettings: 'Open settings',
   },
   invitation: {
     subject: (creator: string): string => `${nameInSubject(creator)} played a match with you`,

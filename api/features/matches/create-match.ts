@@ -30,7 +30,7 @@ import type { Participant } from '../../store/row-types.ts';
 import { judgeDeletion, markReplaced } from './delete-match.ts';
 import { keepSeats, keptSeats } from './keep-seats.ts';
 import { limitSentence } from './limit-sentence.ts';
-import { seatPlayers } from './seat-players.ts';
+import { refuseUnknownPlayer, seatPlayers } from './seat-players.ts';
 
 /**
  * Accepts what the app never sends, a blank location and teams of any size, so that they are refused with the form's
@@ -106,7 +106,7 @@ function seatAll(
   const { blockers, takenIds } = batch.state;
   // Who has claimed a guest's seat is in the match by its contact.
   if (seats.some(({ userId }) => userId !== null && blockers.has(userId)))
-    return refuse('player_unknown');
+    return refuseUnknownPlayer(args);
   // A seat of a match that replaces another one has got a new id in place of a taken one.
   const isTaken = !replaced && seats.some(({ id }) => takenIds.has(id));
   return isTaken ? refuse('id_taken') : seats;

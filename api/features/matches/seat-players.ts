@@ -8,6 +8,7 @@ import { DEMO_PLAYER_IDS } from '#shared/domain/demo-match.ts';
 import { foldEmail, foldPhone } from '#shared/domain/same-contact.ts';
 import { type SeatedPlayer, type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
+import { blockingRefusals } from '#shared/text/blocking-refusals.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import type { Participant } from '../../store/row-types.ts';
 
@@ -30,7 +31,7 @@ export function seatPlayers(
   for (const seat of seats) {
     const participant =
       'userId' in seat ? seatMember(batch, args, seat) : seatGuest(batch, args, seat);
-    if (!participant) return refuse('player_unknown');
+    if (!participant) return refuseUnknownPlayer(args);
     participants.push(participant);
   }
   const own = participants.find(({ userId }) => userId === batch.owner.id);
@@ -49,6 +50,14 @@ function toPlayer(batch: Batch, seat: Seat): SeatedPlayer {
   return userId === owner.id
     ? { team, userId, phone: owner.phone, email: owner.email }
     : { team, userId };
+}
+
+/** In singles "one of the players" would send the creator looking for which. */
+export function refuseUnknownPlayer({ matchType }: CreateMatchArgs): Refusal {
+  return refuse(
+    'player_unknown',
+    matchType === 'singles' ? { message: blockingRefusals.inSingles } : {},
+  );
 }
 
 /** With the form's message, if it has one. */

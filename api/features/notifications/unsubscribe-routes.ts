@@ -6,6 +6,7 @@ import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { htmlPage, STYLE } from '#api/services/email/render-email.ts';
 import { readUnsubscribeLink, type Unsubscribed } from '#api/services/email/unsubscribe-link.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { linkToken } from '#shared/schemas/fields.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -61,9 +62,11 @@ function asking(what: Unsubscribed) {
 /** A person gets a page, a program the usual JSON. */
 function spent(c: Context<AppEnv>) {
   if (!c.req.header('accept')?.includes('text/html')) throw new Problem('link_spent', text.spent);
-  return c.html(saying(text.spent, text.spentHint), 400);
+  // Who is not signed in signs in on the way.
+  const link = html`<p><a href="${paths.settingsPart('notifications')}" style="${STYLE.action}">${text.openSettings}</a></p>`;
+  return c.html(saying(text.spent, text.spentHint, link), 400);
 }
 
-function saying(title: string, hint: string) {
-  return htmlPage(title, html`<h1>${title}</h1><p>${hint}</p>`);
+function saying(title: string, hint: string, more: unknown = '') {
+  return htmlPage(title, html`<h1>${title}</h1><p>${hint}</p>${more}`);
 }

@@ -13,6 +13,7 @@ import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { openInbox } from '#api/testing/mail/inbox.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { UNSUBSCRIBE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { emails } from '#shared/text/emails.ts';
 
 const GUEST = { firstName: 'Gina', email: 'Gina@Friends.example' };
@@ -141,6 +142,7 @@ test('an expired or invalid link changes nothing and says so', async () => {
       });
   const page = await app.visitor.get(link, { accept: 'text/html,*/*' });
   expect([page.status, page.text.includes(emails.unsubscribePage.spent)]).toEqual([400, true]);
+  expect(page.text).toContain(`href="${paths.settingsPart('notifications')}"`);
   expect(await channelsOf(await app.signedIn(ann.id))).toMatchObject({
     membership: { mail: true },
   });

@@ -35,12 +35,23 @@ test('who is blocked cannot seat the blocker, and is refused as for an unknown p
   const { ann, bob, block, unblock, record } = await setUp();
   expect((await block(bob.id)).status).toBe(204);
   expect((await block(bob.id)).status).toBe(204);
-  const unknown = { status: 'rejected', code: 'player_unknown', message: refusals.player_unknown };
+  const message = "The other player can't be added to a match with you.";
+  const unknown = { status: 'rejected', code: 'player_unknown', message };
   expect(await record(bob, ann.id)).toEqual(unknown);
   expect(await record(bob, 999_999_999)).toEqual(unknown);
   expect(await record(ann, bob.id)).toMatchObject({ status: 'applied' });
   expect((await unblock(bob.id)).status).toBe(204);
   expect(await record(bob, ann.id)).toMatchObject({ status: 'applied' });
+});
+
+// proves BLOCK-2
+test('in doubles the refusal leaves open which of the players it is', async () => {
+  const { app, ann, bob, block } = await setUp();
+  const [cal, dan] = await manyUsers(app, 2);
+  await block(bob.id);
+  const teams = { team1: [bob.id, cal?.id ?? 0], team2: [ann.id, dan?.id ?? 0] };
+  const [refusal] = await pushAs(app, bob.id, aCreateMatch(NOW, teams));
+  expect(refusal).toMatchObject({ code: 'player_unknown', message: refusals.player_unknown });
 });
 
 // proves BLOCK-2

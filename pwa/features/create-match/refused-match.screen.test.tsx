@@ -11,6 +11,7 @@ import { addMember, teamIs } from '#pwa/testing/screens/record-match.ts';
 import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { blockingRefusals } from '#shared/text/blocking-refusals.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch, refusedMatch } from '#shared/text/edit-match.ts';
 import { matchList } from '#shared/text/matches.ts';
@@ -117,7 +118,7 @@ test('the sync panel opens the form of a refused match in place of its card', as
 test('with only one other member nothing advises to find out who cannot be added', async () => {
   await refusedSingles();
   await page.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
-  await sees(refusedMatch.again(refusals.player_unknown));
+  await sees(refusedMatch.again(blockingRefusals.inSingles));
   expect(page.getByText(refusedMatch.unknownPlayer).query()).toBeNull();
 });
 
@@ -145,7 +146,7 @@ async function refusedSingles(): Promise<void> {
   await page.getByRole('link', { name: rematch.begin }).click();
   await page.getByLabelText(text.location).fill('Hilltop');
   await page.getByRole('button', { name: text.submit }).click();
-  await sees(refusals.player_unknown, page.getByRole('main'));
+  await sees(blockingRefusals.inSingles, page.getByRole('main'));
   expect(page.getByText(refusedMatch.unknownPlayer).query()).toBeNull();
 }
 

@@ -15,6 +15,7 @@ import { deleteMatch as text } from '#shared/text/delete-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { finalMatch } from '#shared/text/final-match.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { refusedRemoval } from '#shared/text/refused-change.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -186,6 +187,12 @@ test('once this phone shows a rating of the match, its creator reads why it stay
     expect(page.getByRole('button', { name: action }).query()).toBeNull();
   await reopenApp(`${paths.match(match)}?edit=${match}`);
   await sees(finalMatch.rated, page.getByRole('dialog', { name: 'Riverside' }));
+});
+
+test('who did not record the match reads so at the address of its edit', async () => {
+  const { cal, match } = await aMatchOfAnn();
+  await openApp(cal, `${paths.match(match)}?edit=${match}`);
+  await sees(refusals.match_not_creator, page.getByRole('dialog', { name: 'Riverside' }));
 });
 
 // proves WRONG-3

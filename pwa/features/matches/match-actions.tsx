@@ -14,7 +14,9 @@ import {
   useRefusedRemovals,
   useRefusedResults,
 } from '#pwa/services/matches/use-refused.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { refusals } from '#shared/text/refusals.ts';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import {
@@ -168,7 +170,7 @@ export function MatchDialogs({
   );
 }
 
-/** The dialog that changes a match or, if this phone knows that it must stay as it is, why (WRONG-3). */
+/** The dialog that changes a match or why not, as far as this phone knows: its address may come from its recorder. */
 function WhileChangeable({
   view,
   onClose,
@@ -178,12 +180,14 @@ function WhileChangeable({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const db = usePlayerDb();
   const reason = useWhyFinal(view.match.id);
+  const isRecorder = view.match.initiatorId === db.owner;
   if (reason === undefined) return null;
   if (reason === null) return children;
   return (
     <Dialog title={view.name} onClose={onClose}>
-      <p>{reason}</p>
+      <p>{isRecorder ? reason : refusals.match_not_creator}</p>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import { claimSeat as text } from '#shared/text/claim-seat.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { claimByLink, publicMatch } from './commands.ts';
-import { MatchHeader } from './match-header.tsx';
+import { MatchHeader, MatchPlayers } from './match-header.tsx';
 
 /** Asks the signed-in member whether they are the guest of this link, and claims the seat for them. */
 export function ClaimSeat({
@@ -33,7 +33,12 @@ export function ClaimSeat({
   };
   return (
     <PublicPage title={text.title}>
-      {match && <MatchHeader match={match} />}
+      {match && (
+        <>
+          <MatchHeader match={match} />
+          <MatchPlayers match={match} />
+        </>
+      )}
       <Card className="grid gap-4">
         <p className="text-lg">{text.hint(member.username)}</p>
         <p className="text-muted">{text.replaces}</p>

@@ -13,7 +13,7 @@ import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { AccessForm } from './access-form.tsx';
-import { MatchHeader } from './match-header.tsx';
+import { MatchHeader, MatchPlayers } from './match-header.tsx';
 import { useUnsentGuests } from './queries.ts';
 import { UnsentGuests } from './unsent-guests.tsx';
 import { useMatchAccess } from './use-match-access.ts';
@@ -119,7 +119,7 @@ function Closed({
     <Page title={text.form}>
       {user === null && <p>{text.about}</p>}
       <MatchHeader match={match} />
-      <p>{participants.map((one) => one.displayName).join(', ')}</p>
+      <MatchPlayers match={match} />
       {isMoved && <Notice>{guestPage.moved}</Notice>}
       <UnsentGuests guests={guests} />
       <AccessForm matchId={matchId} member={user} onOpened={onOpened} />

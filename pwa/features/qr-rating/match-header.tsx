@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
 type Played = Pick<MatchRow, 'location' | 'date' | 'matchType'>;
@@ -24,4 +25,9 @@ export function MatchDay({ match }: { match: Omit<Played, 'location'> }) {
       {formatDay(match.date)} · <span className="capitalize">{match.matchType}</span>
     </p>
   );
+}
+
+/** Who played; the server names no guest here. */
+export function MatchPlayers({ match }: { match: PublicMatchView }) {
+  return <p>{match.participants.map(({ displayName }) => displayName).join(', ')}</p>;
 }

@@ -52,6 +52,7 @@ test('the mailed link opens rating without a form, and its token is removed from
   await expect.element(ratesAnn).toBeVisible();
 });
 
+// proves GUEST-5
 test('a signed-in member is asked whether the seat is theirs, and then has the match', async () => {
   const { id, link } = await anInvitation();
   const gina = await newMember();
@@ -59,6 +60,7 @@ test('a signed-in member is asked whether the seat is theirs, and then has the m
   await sees(claimSeat.hint(gina.username));
   await sees(claimSeat.replaces);
   await expect.element(page.getByRole('heading', { name: 'Riverside' })).toBeVisible();
+  await sees(`Ann, ${qrRating.guestPlayer}`);
   await expectAccessible();
   await page.getByRole('button', { name: claimSeat.yes }).click();
   await seesToast(guestPage.claimed);
