@@ -44,7 +44,7 @@ export const authRefusals = {
   sameEmail: 'This is already your email',
   /** Where a link was to make it the email of an account. */
   emailTakenSince: 'Another account uses this email now, so your email stays as it was.',
-  linkSpent: 'This link has expired. Please get a new one.',
+  linkSpent: 'This link has expired or was already used. Please get a new one.',
   codeUnknown: "We don't recognize this code",
   codeUsedUp: 'This code was already used',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',

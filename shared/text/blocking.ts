@@ -9,7 +9,7 @@ export const blocking = {
   needsSignal: 'You need signal to block or unblock a player.',
   title: (name: string): string => `Block ${name}?`,
   happens: (name: string): string =>
-    `${name} can't add you to matches, and you won't find each other in search. Matches you already share stay, and we won't tell ${name}.`,
+    `${name} can't add you to matches, and you won't find each other in search. Matches you already share stay. ${name} isn't notified.`,
   /** The badge on their profile. */
   badge: 'Blocked',
   isBlocked: (name: string): string => `You blocked ${name}.`,

@@ -11,7 +11,7 @@ export const dashboard = {
   sportsmanship: 'Sportsmanship',
   ratingsReceived: 'Ratings received',
   ratingsGiven: 'Ratings given',
-  unrated: 'Arrives with your first rating',
+  unrated: 'Shows after your first rating',
   actions: 'What to do next',
   record: 'Record match',
   ratePlayers: 'Rate Players',

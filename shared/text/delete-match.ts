@@ -6,7 +6,7 @@ export const deleteMatch = {
   of: (location: string): string => `Delete match: ${location}`,
   title: 'Delete this match?',
   happens:
-    "This removes the match for every player. Once another player's rating from it shows, it can't be deleted.",
+    "This removes the match for every player. You can delete it only until another player's rating from it shows.",
   /** Of a match with another member (WRONG-6). */
   told: "We tell the other members, unless it's so new that they haven't seen it.",
   happensUnsent: "It isn't synced yet, so no one else will see it.",

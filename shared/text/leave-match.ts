@@ -1,8 +1,8 @@
 import type { ToastText } from './toast-type.ts';
 
 function goes(isOffline: boolean): string {
-  const start = isOffline ? ' once this phone syncs' : '';
-  return `Only leave a match you didn't play. It disappears from your list and stats. Ratings between you and the others go too${start}: named ones right away, anonymous ones by the next daily reveal.`;
+  const start = isOffline ? ', once this phone syncs' : '';
+  return `Only leave a match you didn't play. It disappears from your list and stats, and so do the ratings between you and the others${start}.`;
 }
 
 /** Leaving a match that someone else recorded (LEAVE-6). */
@@ -11,7 +11,7 @@ export const leaveMatch = {
   of: (location: string): string => `Leave match: ${location}`,
   title: 'Leave this match?',
   happens: (isOffline: boolean): string =>
-    `${goes(isOffline)} Your spot shows as open, and we tell the player who recorded it.`,
+    `${goes(isOffline)} We tell the player who recorded it.`,
   happensHidden: (isOffline: boolean): string =>
     `${goes(isOffline)} The others still see the guest they added.`,
   forGood: "You can't rejoin later.",

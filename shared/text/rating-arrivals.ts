@@ -7,9 +7,9 @@ function wordsOf(anonymous: string, anonymously: string, when: string) {
       named: `With my name${when}`,
     },
     arrives: {
-      daily: `Arrives ${anonymously} at the next daily reveal`,
-      now: `Arrives ${anonymously}${when}`,
-      named: `Arrives with your name${when}`,
+      daily: `Goes out ${anonymously} at the next daily reveal`,
+      now: `Goes out ${anonymously}${when}`,
+      named: `Goes out with your name${when}`,
     },
   };
 }
@@ -24,7 +24,7 @@ function allWords(when: string) {
 
 /** How the rated player gets the rating, on the last step (ANON-1, ANON-3; docs/rules.md 33). */
 export const arrivals = {
-  legend: 'How your rating arrives',
+  legend: 'How to send it',
   ...allWords(', now'),
   /** Without signal nothing arrives now. */
   late: allWords(' once this phone syncs'),
@@ -42,7 +42,7 @@ export const arrivals = {
     onlyYou: (name: string): string =>
       `Only you could have written this. ${name} can tell, even without your name.`,
     daily: (name: string, when: string): string =>
-      `${name} gets it ${when}. Other ratings may arrive with it.`,
+      `${name} gets it ${when}. Other ratings may come with it.`,
     now: (name: string): string => `${name} may guess it's you from the timing.`,
     /** Before the sentence that says when. */
     waitsAnyway: {

@@ -29,7 +29,7 @@ export const ratingDatabase = {
     return `Not counted: ${shown.map(([count, kind]) => `${count} ${kind}`).join(', ')}.`;
   },
   countTogether:
-    'Guests can rate you once in each match. Guests who opened the link we emailed them count as one player per email. Until then, those added by the same player count as one.',
+    'Guests added by the same player count as one until they open the link we emailed them.',
   guestOf: (member: string): string => `Guest of ${member}`,
   ownGuest: 'Your guest',
   /** Ratings that went because of others (CARD-10). */

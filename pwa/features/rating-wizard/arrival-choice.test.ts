@@ -28,7 +28,7 @@ test('the crowd is named, with when the rating arrives', () => {
   const daily = hintsOf(2, 'daily');
   expect(daily).toEqual([
     "Bea can tell it's from you or one other player.",
-    'Bea gets it today at 1:00 PM. Other ratings may arrive with it.',
+    'Bea gets it today at 1:00 PM. Other ratings may come with it.',
   ]);
   expect(hintsOf(3, 'now')).toEqual([
     "Bea can tell it's from you or one of 2 other players.",
