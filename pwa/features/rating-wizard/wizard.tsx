@@ -47,6 +47,7 @@ export function Wizard({
   };
   const choice = useChoiceInSight(state?.step);
   const isLate = useSignal() !== 'good';
+  const notice = subject.refusal ?? subject.refused;
   useReloadGuard(isKept);
   if (state === undefined) return <Spinner />;
 
@@ -54,8 +55,8 @@ export function Wizard({
   return (
     <main
       className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2"
-      // The two rows of keys make room for the notice above them.
-      style={isRestored ? LOWER_KEYS : undefined}
+      // The rows of keys make room for the notice above them.
+      style={isRestored || notice !== null ? LOWER_KEYS : undefined}
     >
       <RatingSteps
         head={
@@ -102,9 +103,9 @@ const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {
 /** In text at twice the size the smallest phone has no room for it above the keys. */
 const UNLESS_SMALLEST: CSSProperties = { maxHeight: 'calc((100dvh - 18rem) * 99)' };
 
-/** The opponent, the match, and why the rating would be refused. */
+/** The opponent, the match, and why the rating would be refused, or one was. */
 function WizardHead({
-  subject: { match, score, opponent, refusal },
+  subject: { match, score, opponent, refusal, refused },
   isBusy,
   guestPage,
   children,
@@ -140,6 +141,10 @@ function WizardHead({
         </Link>
       )}
       {isRefused && <p className="font-semibold text-fault">{refusal}</p>}
+      {/* Nobody else who uses a guest's phone reads of the guest's ratings. */}
+      {!isRefused && !isBusy && refused !== null && guestPage === undefined && (
+        <p className="font-semibold text-fault">{text.notSaved(refused)}</p>
+      )}
     </header>
   );
 }
