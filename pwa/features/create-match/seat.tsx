@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
-import { longestWord } from '#pwa/ui/components/longest-word.ts';
+import { lettersOf, longestWord } from '#pwa/ui/components/longest-word.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { seats } from '#shared/text/common.ts';
@@ -109,18 +109,21 @@ function SeatHandle({
   );
   const who = (
     <>
-      <Avatar person={player} size="small" />
+      <span className="relative grid w-fit">
+        <Avatar person={player} size="small" />
+        {player.isNonMember && (
+          <Pencil
+            aria-hidden="true"
+            className="absolute -right-1 bottom-0 size-4 rounded-full bg-surface"
+          />
+        )}
+      </span>
       <span className="@container max-w-full min-w-0 flex-1 text-left max-[24rem]:w-full max-[24rem]:flex-none">
         <span className="block leading-tight font-semibold">
           <CourtName name={name} />
         </span>
         {isCreator && <span className="block text-sm text-muted">{text.you}</span>}
-        {player.isNonMember && (
-          // Smaller, rather than broken, on the smallest phones.
-          <span className="flex flex-wrap items-center gap-1 text-sm whitespace-nowrap text-muted max-[24rem]:text-xs">
-            {seats.nonMember} <Pencil aria-hidden="true" className="size-[1em]" />
-          </span>
-        )}
+        {player.isNonMember && <NonMember />}
       </span>
     </>
   );
@@ -136,6 +139,20 @@ function SeatHandle({
       <span className="sr-only">{text.edit}</span>
       {who}
     </button>
+  );
+}
+
+/** Measured as one word, so that it gets smaller rather than broken. */
+function NonMember() {
+  return (
+    <span className="block text-sm text-muted">
+      <span
+        style={lettersOf(seats.nonMember.replace('-', '_'))}
+        className="court-name whitespace-nowrap"
+      >
+        {seats.nonMember}
+      </span>
+    </span>
   );
 }
 

@@ -3,10 +3,10 @@ import { WaitingEmail } from '#pwa/services/account/waiting-email.tsx';
 import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { AvatarLink } from '#pwa/services/player/avatar-link.tsx';
 import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
 import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -48,7 +48,7 @@ function EditProfile() {
     <Page title={text.title} aside={<WayBack />}>
       <div className="flex flex-col gap-4">
         <div className="flex items-center gap-4">
-          <Avatar person={user} size="large" />
+          <AvatarLink person={user} />
           <div className="min-w-0 flex-1">
             <PictureEditor user={user} />
           </div>

@@ -155,7 +155,7 @@ function LoserPad({
       <legend className="mb-2 max-w-full truncate font-semibold">
         {players ? `${label} · ${players}` : label}
       </legend>
-      <div className="grid grid-cols-5 gap-0.5 min-[390px]:gap-1.5 sm:grid-cols-10">
+      <div className="grid grid-cols-5 gap-0.5 min-[390px]:gap-1.5">
         {scores.map((score) => (
           <button
             key={score}
