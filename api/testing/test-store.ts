@@ -32,6 +32,9 @@ export interface TestStore {
   remove: () => Promise<void>;
 }
 
+/** On a busy machine many writes at once wait longer for a connection than a server's callers would. */
+const CONNECT_MS = 120_000;
+
 /** Creates a store on the engine of this run: PostgreSQL if the run has a cluster, else SQLite. */
 export async function createTestStore(folder: string): Promise<TestStore> {
   const cluster = inject('postgres');
@@ -62,7 +65,7 @@ async function copyOfDatabase(cluster: string, template: string): Promise<TestSt
   return {
     name,
     databaseUrl: `${cluster}/${name}`,
-    open: () => openPostgresStore(`${cluster}/${name}`),
+    open: () => openPostgresStore(`${cluster}/${name}`, CONNECT_MS),
     copy: () => copyOfDatabase(cluster, name),
     putBack: async (backup) => {
       await drop();

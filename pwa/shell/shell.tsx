@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { UNDO_PLACE } from '#pwa/services/matches/undo-place.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { confirmUser } from '#pwa/services/session/account.ts';
 import { fetchPart, lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
@@ -21,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <NavigationBar />
       {/* As toasts do, over the bar. It is there before what offers Undo: screen readers read aloud what comes into it. */}
-      <output id="undo" className="over-bar z-40 grid gap-2">
+      <output id={UNDO_PLACE} className="over-bar z-40 grid gap-2">
         <Suspense>{isAnyUndoable && <UndoRemoval />}</Suspense>
       </output>
       <div id="content" tabIndex={-1} className="pb-tabbar outline-none">

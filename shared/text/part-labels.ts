@@ -1,7 +1,7 @@
 /** Labels of parts of some screens, for screen readers. */
 export const partLabels = {
   close: 'Close',
-  dismiss: 'Dismiss',
+  dismiss: 'Dismiss message',
   notifications: 'Notifications (F8)',
   oneLess: (label: string): string => `${label}: one less`,
   oneMore: (label: string): string => `${label}: one more`,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { pruningJob } from '#api/background/jobs/pruning.ts';
 import { feedChangesFor } from '#api/testing/http/feed-changes-for.ts';
 import {
@@ -188,6 +188,14 @@ test('the link is mailed again without the password, to the address that waits: 
   expect((await member.open(newer)).status).toBe(204);
   expect(await member.account()).toMatchObject({ email: RIGHT, emailProved: true });
   expect(await again()).toMatchObject({ status: 200, body: { newEmail: null } });
+});
+
+test('asking for another link while no email waits for one costs no write', async () => {
+  const { client, testApp } = await aMovingMember();
+  const write = vi.spyOn(testApp.store, 'write');
+  onTestFinished(() => write.mockRestore());
+  expect((await client.post('/api/change-email/mail')).body).toEqual({ newEmail: null });
+  expect(write).not.toHaveBeenCalled();
 });
 
 // proves ACCOUNT-24

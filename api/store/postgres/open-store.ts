@@ -11,6 +11,7 @@ import { readOnce, writeOnce } from './transactions.ts';
 /** Reads have their own connections, so that none waits behind writes that wait for a lock. */
 const WRITERS = 8;
 const READERS = 8;
+/** With the wait for the transactions before it. */
 const CONNECT_MS = 10_000;
 /**
  * A query without an answer for so long closes its connection: a server that was lost without a word, or a process of
@@ -20,11 +21,12 @@ export const ANSWER_MS = 60_000;
 
 /**
  * Opens the store in a PostgreSQL database and brings it to the newest migration. Any number of processes may have it
- * open (architecture: PostgreSQL). Throws if the server cannot be reached.
+ * open (architecture: PostgreSQL). A transaction waits up to `connectMs` for a connection. Throws if the server cannot be
+ * reached.
  */
-export async function openPostgresStore(url: string): Promise<Store> {
-  const writers = openPool(url, WRITERS);
-  const readers = openPool(url, READERS);
+export async function openPostgresStore(url: string, connectMs = CONNECT_MS): Promise<Store> {
+  const writers = openPool(url, WRITERS, connectMs);
+  const readers = openPool(url, READERS, connectMs);
   const store: Store = {
     engine: 'postgres',
     write: (work) => withRetries(() => writeOnce(writers, work)),
@@ -45,12 +47,12 @@ export async function openPostgresStore(url: string): Promise<Store> {
   }
 }
 
-function openPool(url: string, max: number): Pool {
+function openPool(url: string, max: number, connectMs: number): Pool {
   const pool = new Pool({
     Client: NamingClient,
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     query_timeout: ANSWER_MS,
     keepAlive: true,
     pipeline: true,

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { deleteMatch as text } from '#shared/text/delete-match.ts';
 import { UNDO_MS } from './change-match.ts';
+import { UNDO_PLACE } from './undo-place.ts';
 
 /** Says what was just done, and takes it back by one tap. */
 export function UndoBar({ children, onUndo }: { children: string; onUndo: () => void }) {
@@ -29,6 +30,6 @@ export function TimedUndoBar({
     const timer = setTimeout(onOver, UNDO_MS);
     return () => clearTimeout(timer);
   }, [onOver]);
-  const place = document.getElementById('undo');
+  const place = document.getElementById(UNDO_PLACE);
   return place && createPortal(<UndoBar {...bar} />, place);
 }

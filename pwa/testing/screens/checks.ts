@@ -12,7 +12,7 @@ export async function sees(text: string, where: Locator | typeof page = page): P
 /** Resolves when the toast with exactly these texts is shown, and dismisses it unless a newer one has replaced it. */
 export async function seesToast(text: ToastText): Promise<void> {
   const toast = await showsToast(text);
-  for (const button of toast.getByRole('button', { name: 'Dismiss' }).elements())
+  for (const button of toast.getByRole('button', { name: 'Dismiss message' }).elements())
     if (button instanceof HTMLElement) button.click();
   await expect.element(toast).not.toBeInTheDocument();
 }

@@ -12,7 +12,7 @@ test('one toast is visible at a time, and it can be dismissed', async () => {
   showToast({ title: 'Second', description: 'and last' }, 'fault');
   await expect.element(page.getByText('Second', { exact: true })).toBeVisible();
   await expect.element(page.getByText('First', { exact: true })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
   await expect.element(page.getByText('Second', { exact: true })).not.toBeInTheDocument();
 });
 
@@ -25,12 +25,12 @@ test('over an open dialog a toast can be read aloud and dismissed, and it outliv
   );
   await expect.element(page.getByRole('dialog')).toBeVisible();
   showToast({ title: 'First' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss message' }).click();
   await expect.element(page.getByText('First', { exact: true })).not.toBeInTheDocument();
   showToast({ title: 'Second' });
   await expect.element(page.getByRole('dialog').getByRole('listitem')).toBeVisible();
   sheet.unmount();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
   await expect.element(page.getByText('Second', { exact: true })).not.toBeInTheDocument();
 });
 
@@ -42,7 +42,7 @@ test('a toast ends after 5 seconds, but not while the keyboard is on it (UI-1)',
   const toast = page.getByRole('listitem');
   await expect.element(toast).toBeVisible();
   await userEvent.keyboard('{F8}{Tab}');
-  const button = page.getByRole('button', { name: 'Dismiss' });
+  const button = page.getByRole('button', { name: 'Dismiss message' });
   await expect.element(button).toHaveFocus();
   await expect.poll(() => vi.getTimerCount()).toBe(0);
   (button.element() as HTMLElement).blur();
