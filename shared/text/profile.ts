@@ -72,7 +72,7 @@ export const profileEdit = {
   changeEmail: 'Change email',
   private: 'Private profile',
   privateHint: 'With this on, other members see only your name, username and picture.',
-  privacy: 'Privacy settings',
+  privacy: 'Privacy',
   save: 'Save profile',
   cancel: 'Cancel',
   failed: 'Profile not saved',
