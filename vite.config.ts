@@ -32,7 +32,7 @@ const FIRST = [
   {
     name: 'auth',
     // Every visitor may need this, also one who installs or rates as a guest.
-    test: /\/pwa\/(features\/auth\/(?!forgot-|reset-|prove-|mail-proof|waiting-)|shell\/account\/change-password-page|services\/routing\/use-link-token)|\/icons\/check\.mjs/,
+    test: /\/pwa\/(features\/auth\/(?!forgot-|reset-|prove-|mail-proof|waiting-)|shell\/change-password-page|services\/routing\/use-link-token)|\/icons\/check\.mjs/,
   },
   {
     name: 'storage',

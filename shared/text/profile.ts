@@ -72,11 +72,7 @@ export const profileEdit = {
   changeEmail: 'Change email',
   private: 'Private profile',
   privateHint: 'With this on, other members see only your name, username and picture.',
-  seenBy: {
-    members: 'All members can see your profile.',
-    few: 'Your profile is private.',
-  },
-  privacy: 'Privacy settings',
+  privacy: 'Privacy',
   save: 'Save profile',
   cancel: 'Cancel',
   failed: 'Profile not saved',

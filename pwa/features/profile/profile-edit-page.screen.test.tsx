@@ -8,7 +8,7 @@ import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { profileEdit as text } from '#shared/text/profile.ts';
+import { profile, profileEdit as text } from '#shared/text/profile.ts';
 
 const ENTERED = {
   'First name': 'Zoë',
@@ -78,15 +78,14 @@ test('without signal the page says so beforehand, and a failed save keeps all th
 });
 
 // proves PROFILE-9
-test('the form says who sees the profile, and links to where that is set', async () => {
+test('the form says if the profile is private, and links to where that is set', async () => {
   const ann = await newMember();
   await openApp(ann, paths.profileEdit);
-  await sees(text.seenBy.members);
   await page.getByRole('link', { name: text.privacy }).click();
   await expect.element(page.getByRole('checkbox', { name: text.private })).toBeVisible();
   await commands.changeStore('update users set profile_private = 1 where id = ?', ann.id);
   await openApp(ann, paths.profileEdit);
-  await sees(text.seenBy.few);
+  await sees(profile.ownPrivate);
 });
 
 test('the email shows whether it is verified, and links to verifying it', async () => {

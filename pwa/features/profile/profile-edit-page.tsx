@@ -19,7 +19,7 @@ import { LOCATION_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/text-lengths.t
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { profileChanges } from '#shared/schemas/profile.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { profileEdit as text } from '#shared/text/profile.ts';
+import { profile, profileEdit as text } from '#shared/text/profile.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { changeProfile } from './commands.ts';
 import { PictureEditor } from './picture-editor.tsx';
@@ -103,7 +103,7 @@ function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
 function SeenBy({ isPrivate }: { isPrivate: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-[min(100%,14rem)] flex-1">{text.seenBy[isPrivate ? 'few' : 'members']}</p>
+      <p className="min-w-[min(100%,14rem)] flex-1">{isPrivate && profile.ownPrivate}</p>
       <ButtonLink to={paths.settingsPart('privacy')}>{text.privacy}</ButtonLink>
     </div>
   );
