@@ -17,9 +17,9 @@ import { endSessionOf, isSameAccount, lastUser, rememberedUser } from './account
 
 /**
  * Asks the server who is signed in. A 401, or 204, means that nobody is (SESSION-6); throws if there is no answer. An
- * answer that arrives after a sign-in or sign-out on this phone is out of date and changes nothing. Neither
- * does one that arrives while a logout is owed, whatever session the browser still holds. If the feed brought the
- * account meanwhile, either may be the older one: the server is asked again.
+ * answer that arrives after a sign-in or sign-out on this phone is out of date and changes nothing. An answer that
+ * arrives while a logout is pending, whatever session the browser still holds, changes nothing either. If the feed
+ * brought the account meanwhile, either may be the older one: the server is asked again.
  */
 export async function confirmUser(): Promise<void> {
   const before = await reopening(deviceDb, rememberedUser);
