@@ -106,7 +106,7 @@ const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uq
 const MATCH = {
   name: 'match',
   minShareCount: 2,
-  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|refused-(change|note|result)|change-refused|result-match-|(use-)?recorded-|score-|share-)|services\/sync\/(may-help|sync-summary)|shell\/sync-status\/(answer-row|use-describe-entry)|db\/views\/(refused-(changes|results)|same-matches|match-(name|in-place))|ui\/share\/(share|hand)-)|\/text\/(final-match|match-name|refused-change|recorded-match|same-match|score-question)|\/domain\/(same-game|score-rules)/,
+  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|(use-)?refused|change-refused|result-match-|(use-)?recorded-|score-|share-)|services\/sync\/(may-help|sync-summary)|shell\/sync-status\/(answer-row|use-describe-entry)|db\/views\/(refused-(changes|results)|same-matches|match-(name|in-place))|ui\/share\/(share|hand)-)|\/text\/(final-match|match-name|refused-change|recorded-match|same-match|score-question)|\/domain\/(same-game|score-rules)/,
 };
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
