@@ -1,20 +1,13 @@
 import { Dexie } from 'dexie';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
-import {
-  arrivesAt,
-  expectAccessible,
-  sees,
-  seesToast,
-  showsToast,
-} from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, showsToast } from '#pwa/testing/screens/checks.ts';
 import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp, reopenApp, signIn } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -23,16 +16,13 @@ import { dashboard } from '#shared/text/dashboard.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 
-/**
- * Gus has rated Ann on this phone, and has joined. What the dashboard offers them. Before, this phone let in a guest of
- * each name of `earlier`, at a court of the same name.
- */
-async function joinedGuest(...earlier: string[]): Promise<string> {
+/** Gus has rated Ann on this phone, and has joined. What the dashboard offers them. */
+async function joinedGuest(): Promise<string> {
   const ann = await newMember({ firstName: 'Ann' });
   const email = `gus-${ann.username}@friends.example`;
-  await openApp(null, paths.auth);
-  for (const firstName of earlier) await enterAs(ann, email, firstName, `${firstName}'s Court`);
-  const match = await enterAs(ann, email, 'Gus', 'Riverside');
+  const match = await recordSingles(ann, { firstName: 'Gus', email, isNonMember: true });
+  await openApp(null, paths.qrRating(match));
+  await letIn(email);
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything('7');
   await page.getByRole('link', { name: guestPage.joinLink }).click();
@@ -41,16 +31,6 @@ async function joinedGuest(...earlier: string[]): Promise<string> {
   await arrivesAt(paths.qrRating(match));
 
   await reopenApp(paths.home);
-  return match;
-}
-
-/** On this phone; Ann recorded the match. */
-async function enterAs(ann: Member, email: string, firstName: string, location: string) {
-  const guest = { firstName, email, isNonMember: true };
-  const match = await recordSingles(ann, guest, { location });
-  await reopenApp(paths.qrRating(match));
-  await letIn(email);
-  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
   return match;
 }
 
@@ -72,32 +52,6 @@ test('the dashboard of a guest who has joined names their match, and leads to cl
   await reopenApp(paths.home);
   await sees('You rated Ann', page.getByRole('region', { name: dashboard.recentRatings }));
   expect(page.getByText(claim).query()).toBeNull();
-});
-
-// proves GUEST-16
-test('after one match the dashboard offers the guest’s next one, but none of another guest', async () => {
-  await joinedGuest('Gus', 'Eve');
-  await offer.getByRole('link', { name: guestPage.mine }).click();
-  await submit(guestPage.mine);
-  await seesToast(guestPage.claimed);
-  await reopenApp(paths.home);
-  await sees(firstSteps.playedAs('Gus', "Gus's Court", formatDay('2025-05-01')), offer);
-  await offer.getByRole('button', { name: firstSteps.notMe }).click();
-  await reopenApp(paths.home);
-  await sees('Riverside', page.getByRole('region', { name: dashboard.recentGames }));
-  expect(offer.query()).toBeNull();
-});
-
-// proves GUEST-16
-test('a member who only shares a match with a guest of this phone is offered none of the guest’s matches', async () => {
-  const ann = await newMember({ firstName: 'Ann' });
-  await openApp(null, paths.auth);
-  for (const court of ['Riverside', 'Hilltop'])
-    await enterAs(ann, `gus-${ann.username}@friends.example`, 'Gus', court);
-  await signIn(ann);
-  await reopenApp(paths.home);
-  await sees('Hilltop', page.getByRole('region', { name: dashboard.recentGames }));
-  expect(offer.query()).toBeNull();
 });
 
 // proves GUEST-16

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
@@ -11,25 +11,23 @@ export interface UnclaimedSeat {
 }
 
 /**
- * The latest, null if there is none or it is not this member's; and the latest of a guest of whom this member has claimed
- * another seat.
- */
-export type UnclaimedSeats = [latest: UnclaimedSeat | null, further?: UnclaimedSeat | null];
-
-/**
- * The seat that this member may claim; null if there is none, undefined until that is known. Others may have rated on
- * this phone: who has played is not led to a stranger's seat, and does not wait for it.
+ * The latest such seat; null if there is none or it is not this member's, undefined until that is known. Others may have
+ * rated on this phone: who has played is not led to a stranger's seat.
  */
 export function useUnclaimedSeat(hasPlayed?: boolean): UnclaimedSeat | null | undefined {
   const db = usePlayerDb();
-  const [seats, setSeats] = useState<UnclaimedSeats>();
+  const [seat, setSeat] = useState<UnclaimedSeat | null>();
   useEffect(() => {
-    if (hasPlayed === undefined) return;
-    void fetchPart(() => import('./read-unclaimed-seat.ts'))
-      .then((part) => part.readUnclaimedSeats(db))
-      .catch((): UnclaimedSeats => [null])
-      // Nor does its card hide what is shown while it is fetched.
-      .then((found) => startTransition(() => setSeats(found)));
+    if (hasPlayed !== false) return undefined;
+    let isCurrent = true;
+    const show = (found: UnclaimedSeat | null) => isCurrent && setSeat(found);
+    // Few members need this.
+    fetchPart(() => import('./read-unclaimed-seat.ts'))
+      .then((part) => part.readUnclaimedSeat(db))
+      .then(show, () => show(null));
+    return () => {
+      isCurrent = false;
+    };
   }, [db, hasPlayed]);
-  return hasPlayed ? (seats?.[1] ?? null) : seats?.[0];
+  return hasPlayed ? null : seat;
 }

@@ -73,8 +73,7 @@ function isFault([first]: unknown[]): boolean {
 
 let closeApp = (): void => undefined;
 
-/** Without opening or closing the app, as in another tab. */
-export async function signIn({ username, password }: Credentials): Promise<void> {
+async function signIn({ username, password }: Credentials): Promise<void> {
   const answer = await fetch('/api/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
