@@ -15,8 +15,6 @@ export const ratingWizard = {
   failed: 'Failed to submit rating. Please try again.',
   /** For the rating of somebody who left the match, or by them: trying again does not help. */
   notBoth: "One of you isn't in this match anymore, so this rating doesn't count.",
-  /** With the server's reason; on the wizard of the same player. */
-  notSaved: (reason: string): string => `Your last rating wasn't saved. ${reason}`,
   submitted: 'Rating submitted successfully! Thank you for rating your opponent.',
   saved: { title: 'Rating saved on this phone', description: 'It syncs as soon as it can.' },
   unresolved: 'Match or user not found.',

@@ -17,16 +17,7 @@ function hintsOf(
 ) {
   const opponent = { person: { name: 'Bea' } } as Parameters<typeof hintsFor>[0]['opponent'];
   return hintsFor(
-    {
-      opponent,
-      score: '',
-      crowd,
-      guestsInCrowd: 0,
-      lastRating,
-      refusal,
-      refused: null,
-      waitsAnyway,
-    },
+    { opponent, score: '', crowd, guestsInCrowd: 0, lastRating, refusal, waitsAnyway },
     arrival,
     'today at 1:00 PM',
   );

@@ -37,8 +37,6 @@ export interface WizardSubject {
   next: PlayerToRate | null;
   /** Why a rating would be refused now, or null. */
   refusal: string | null;
-  /** Why the server refused a rating of this opponent that is still on the phone, or null. */
-  refused: string | null;
   /**
    * The rating that a new one replaces for the rated player: the one that they see, else the one that waits. It may have
    * been announced, and the day of the new one then shows that it took its place.
@@ -130,9 +128,6 @@ export async function readWizardSubject(
     isRated,
     next: isRated ? await nextAfter(db, read, moment) : null,
     refusal: refusalOf({ matchId, ratedUserId: userId, ...moment }, blockingRatings(read.given)),
-    refused:
-      given.map(({ mark }) => (mark.kind === 'refused' ? mark.message : null)).find(Boolean) ??
-      null,
     lastRating: seen ?? waiting,
     crowd: crowd.length,
     guestsInCrowd: guestSeatsBeside(db.owner, crowd).length,

@@ -3,14 +3,12 @@ import { page } from 'vitest/browser';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { rateThrough, seesStep } from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { syncStatus } from '#shared/text/sync-status.ts';
 
 // proves RATE-11
 test('a rating that the server refuses while the next opponent is offered leads back to a wizard that says why', async () => {
@@ -30,21 +28,4 @@ test('a rating that the server refuses while the next opponent is offered leads 
   await seesStep('Power');
   await sees(refusals.rated_today);
   await expect.element(page.getByRole('radio', { name: '7', exact: true })).toBeEnabled();
-});
-
-// proves RATE-12
-test('a player whose rating was refused is rated in another match below the reason', async () => {
-  const [rater, bea] = [await newMember(), await newMember()];
-  const other = await recordSingles(bea, rater, { location: 'Hilltop' });
-  const deleted = await recordSingles(bea, rater);
-  await openApp(rater, paths.ratingWizard(deleted, bea.id));
-  await seesStep('Power');
-  loseSignal();
-  await rateThrough();
-  await expect.poll(() => location.pathname).toBe(paths.home);
-  await pushElsewhere(bea, 'deleteMatch', { matchId: deleted });
-  findSignal();
-  await sees(syncStatus.refusedBadge(1));
-  await reopenApp(paths.ratingWizard(other, bea.id));
-  await sees(text.notSaved(refusals.match_deleted));
 });

@@ -25,7 +25,6 @@ const SUBJECT: WizardSubject = {
   isRated: false,
   next: null,
   refusal: null,
-  refused: null,
   lastRating: undefined,
   crowd: 2,
   guestsInCrowd: 0,

@@ -47,7 +47,6 @@ export function Wizard({
   };
   const choice = useChoiceInSight(state?.step);
   const isLate = useSignal() !== 'good';
-  const notice = subject.refusal ?? subject.refused;
   useReloadGuard(isKept);
   if (state === undefined) return <Spinner />;
 
@@ -56,7 +55,7 @@ export function Wizard({
     <main
       className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2"
       // The rows of keys make room for the notice above them.
-      style={isRestored || notice !== null ? LOWER_KEYS : undefined}
+      style={isRestored || subject.refusal !== null ? LOWER_KEYS : undefined}
     >
       <RatingSteps
         head={
@@ -103,9 +102,9 @@ const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {
 /** In text at twice the size the smallest phone has no room for it above the keys. */
 const UNLESS_SMALLEST: CSSProperties = { maxHeight: 'calc((100dvh - 18rem) * 99)' };
 
-/** The opponent, the match, and why the rating would be refused, or one was. */
+/** The opponent, the match, and why the rating would be refused. */
 function WizardHead({
-  subject: { match, score, opponent, refusal, refused },
+  subject: { match, score, opponent, refusal },
   isBusy,
   guestPage,
   children,
@@ -141,10 +140,6 @@ function WizardHead({
         </Link>
       )}
       {isRefused && <p className="font-semibold text-fault">{refusal}</p>}
-      {/* Nobody else who uses a guest's phone reads of the guest's ratings. */}
-      {!isRefused && !isBusy && refused !== null && guestPage === undefined && (
-        <p className="font-semibold text-fault">{text.notSaved(refused)}</p>
-      )}
     </header>
   );
 }
