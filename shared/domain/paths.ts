@@ -28,9 +28,6 @@ export const paths = {
   ratePlayers: '/rate-players',
   /** The list's tab with every match (LIST-5). */
   allMatches: '/rate-players?tab=all',
-  /** That tab, searched for this name (LIST-6). */
-  matchesWith: (name: string): string =>
-    `/rate-players?${new URLSearchParams({ tab: 'all', q: name })}`,
   pastGames: '/past-games',
   match: (matchId: string): string => `/match/${matchId}`,
   ratingDatabase: '/my-rating-database',

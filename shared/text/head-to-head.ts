@@ -3,7 +3,7 @@ export const headToHead = {
   title: (name: string): string => `You and ${name}`,
   /** The results in it are the viewer's. */
   games: (name: string): string => `Your matches with ${name}`,
-  all: (count: number): string => `All ${count} matches`,
+  all: 'See all',
   together: 'As partners',
   against: 'Against each other',
   /** For those who cannot see that W is a win. */

@@ -59,11 +59,13 @@ function asking(what: Unsubscribed) {
   );
 }
 
+/** Who is not signed in there, as in a mail app's browser, signs in on the way. */
+const SETTINGS = paths.signInFor(paths.settingsPart('notifications'));
+
 /** A person gets a page, a program the usual JSON. */
 function spent(c: Context<AppEnv>) {
   if (!c.req.header('accept')?.includes('text/html')) throw new Problem('link_spent', text.spent);
-  // Who is not signed in signs in on the way.
-  const link = html`<p><a href="${paths.settingsPart('notifications')}" style="${STYLE.action}">${text.openSettings}</a></p>`;
+  const link = html`<p><a href="${SETTINGS}" style="${STYLE.action}">${text.openSettings}</a></p>`;
   return c.html(saying(text.spent, text.spentHint, link), 400);
 }
 

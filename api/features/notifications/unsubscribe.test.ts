@@ -142,7 +142,7 @@ test('an expired or invalid link changes nothing and says so', async () => {
       });
   const page = await app.visitor.get(link, { accept: 'text/html,*/*' });
   expect([page.status, page.text.includes(emails.unsubscribePage.spent)]).toEqual([400, true]);
-  expect(page.text).toContain(`href="${paths.settingsPart('notifications')}"`);
+  expect(page.text).toContain(`href="${paths.signInFor(paths.settingsPart('notifications'))}"`);
   expect(await channelsOf(await app.signedIn(ann.id))).toMatchObject({
     membership: { mail: true },
   });

@@ -132,6 +132,15 @@ test('a refused email in place of the username is answered with a hint, whoever 
   await expectAccessible();
 });
 
+test('the settings to which a mail links open after signing in', async () => {
+  const member = await newMember();
+  await openApp(null, paths.signInFor(paths.settingsPart('notifications')));
+  await fill({ Username: member.username, Password: member.password });
+  await submit('Sign in');
+  await arrivesAt(paths.settings);
+  expect(location.search).toBe('?part=notifications');
+});
+
 test('the toast of a failed sign-in is gone when the next one succeeds', async () => {
   const { username, password } = await newMember();
   await openApp(null, paths.auth);

@@ -4,32 +4,42 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
+import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
+import type { PlayerCard } from '#shared/schemas/player-card.ts';
 import { headToHead as text } from '#shared/text/head-to-head.ts';
 import { type GamesTogether, gamesIn, recentGames, type Tally } from './queries.ts';
 
 const GAMES_SHOWN = 5;
 
 /** What the viewer and this member have played, from this phone's records (PROFILE-11, PROFILE-12). */
-export function HeadToHead({ games, name }: { games: GamesTogether; name: string }) {
+export function HeadToHead({ games, card }: { games: GamesTogether; card: PlayerCard }) {
+  const name = displayName(card);
   return (
     <>
       <TitledCard id="head-to-head" title={text.title(name)}>
         <Results games={games} name={name} />
       </TitledCard>
-      <LatestGames {...games} name={name} />
+      <LatestGames {...games} name={name} username={card.username} />
     </>
   );
 }
 
-function LatestGames({ games, hasSynced, name }: GamesTogether & { name: string }) {
+function LatestGames({
+  games,
+  hasSynced,
+  name,
+  username,
+}: GamesTogether & { name: string; username: string }) {
   const held = useHeldMatches(games, hasSynced ? '' : null);
   if (games.length === 0) return null;
   return (
     <HeldRows held={held} what="matches">
       <RecentGames games={recentGames(held.shown, GAMES_SHOWN)} title={text.games(name)} />
       {games.length > GAMES_SHOWN && (
-        <ButtonLink to={paths.matchesWith(name)}>{text.all(games.length)}</ButtonLink>
+        <ButtonLink to={`${paths.allMatches}&${new URLSearchParams({ q: `@${username}` })}`}>
+          {text.all}
+        </ButtonLink>
       )}
     </HeldRows>
   );

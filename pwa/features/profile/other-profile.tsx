@@ -12,8 +12,8 @@ import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { shownStreaks } from '#shared/domain/streaks.ts';
+import type { PlayerCard } from '#shared/schemas/player-card.ts';
 import type { ProfileResponse } from '#shared/schemas/profile.ts';
-import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { blocking } from '#shared/text/blocking.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { profile as text } from '#shared/text/profile.ts';
@@ -33,27 +33,36 @@ const PATIENCE_MS = 1000;
 export function OtherProfile({ id }: { id: number }) {
   const profile = useProfile(id);
   const games = useGamesTogether(id);
+  const known = useKnownCard(id);
   const hasSignal = useSignal() === 'good';
-  const isLoading = profile.state === 'loading';
-  const isSlow = useIsSlow(isLoading, PATIENCE_MS);
+  const isSlow = useIsSlow(profile.state === 'loading', PATIENCE_MS);
   if (profile.state === 'failed')
     return <NoProfile reason={profile.reason || text.notFound.description} />;
-  if (games === undefined || (isLoading && !(isSlow && games.hasSynced))) return <Loading />;
-  if (profile.state !== 'read')
-    return <FromPhone id={id} games={games} again={isLoading ? null : profile.again} />;
-  return (
-    <OncePulled isPulling={!games.hasSynced && hasSignal} profile={profile.data} games={games} />
-  );
+  const read = profile.state === 'read' ? profile.data : null;
+  const card = read?.user ?? (known?.isDeleted ? null : known);
+  const isWaiting = profile.state === 'loading' && !(isSlow && card && games?.hasSynced);
+  if (isWaiting || games === undefined || card === undefined) return <Loading />;
+  const again = profile.state === 'no-signal' ? profile.again : null;
+  if (card === null) return <Unknown again={again} />;
+  const isPulling = read !== null && !games.hasSynced && hasSignal;
+  return <OncePulled {...{ isPulling, card, games, again }} profile={read} />;
+}
+
+interface Shown {
+  /** The member, from the server or this phone. */
+  card: PlayerCard & { isBlocked?: boolean | undefined };
+  games: GamesTogether;
+  /** Null while the phone shows what it knows: the rest is on its way or needs signal (PROFILE-3). */
+  profile: ProfileResponse | null;
+  /** Null with signal. */
+  again: (() => void) | null;
 }
 
 /** Games that the first pull brings would push the profile down under a finger. Once shown, it stays. */
-function OncePulled({
-  isPulling,
-  ...reached
-}: { isPulling: boolean } & Parameters<typeof Reached>[0]) {
+function OncePulled({ isPulling, ...shown }: Shown & { isPulling: boolean }) {
   const [isShown, setIsShown] = useState(!isPulling);
   if (!isShown && !isPulling) setIsShown(true);
-  return isShown ? <Reached {...reached} /> : <Loading />;
+  return isShown ? <Profile {...shown} /> : <Loading />;
 }
 
 function Loading() {
@@ -64,49 +73,62 @@ function Loading() {
   );
 }
 
-function Reached({
-  profile: { user, stats, isBlocked = false },
-  games,
-}: {
-  profile: ProfileResponse;
-  games: GamesTogether;
-}) {
-  const { location, membershipType, isTestMember, createdAt } = user;
-  const name = displayName(user);
+/** Without signal, of a member whom this phone does not know. */
+function Unknown({ again }: Pick<Shown, 'again'>) {
+  return (
+    <Page title={nav.profile} aside={<WayBack />}>
+      <Unreached again={again} message={text.noSignalUnknown} />
+    </Page>
+  );
+}
+
+function Unreached({ again, message }: Pick<Shown, 'again'> & { message: string }) {
+  const signal = useSignal();
+  if (again === null) return null;
+  return (
+    <>
+      <Notice>{unreachableMessage(signal, message)}</Notice>
+      <Button onClick={again}>{text.tryAgain}</Button>
+    </>
+  );
+}
+
+/** One page for each state, so that what a finger or the focus is on stays when the answer comes late. */
+function Profile({ card, games, profile, again }: Shown) {
+  const { user, stats } = profile ?? {};
+  const { isBlocked = false } = profile ?? card;
+  const name = displayName(card);
   const hasSignal = useSignal() === 'good';
+  const isOnItsWay = profile === null && again === null;
+  const since = user?.createdAt ? text.memberSince(formatDayOf(user.createdAt)) : null;
   return (
     <ProfileFrame
-      card={user}
-      location={location}
-      badges={
-        <>
-          {isBlocked && <CourtBadge>{blocking.badge}</CourtBadge>}
-          {membershipType && (
-            <CourtBadges membership={membershipType} isTest={isTestMember === true} />
-          )}
-        </>
-      }
-      since={createdAt && text.memberSince(formatDayOf(createdAt))}
+      card={card}
+      location={user?.location ?? null}
+      badges={isOnItsWay ? <RoomForBadge /> : <Badges profile={profile} isBlocked={isBlocked} />}
+      since={isOnItsWay ? NO_BREAK_SPACE : since}
       beside={
         <>
-          <HeadToHead games={games} name={name} />
+          <HeadToHead games={games} card={card} />
           <div className="flex flex-wrap gap-3 *:[output]:w-full">
-            <BlockPlayer id={user.id} name={name} isBlocked={isBlocked} />
-            <ReportLink card={user} />
+            {again === null && <BlockPlayer id={card.id} name={name} isBlocked={isBlocked} />}
+            <ReportLink card={card} />
           </div>
           {/* Last, because it comes and goes with the signal. */}
           {!hasSignal && <p>{blocking.needsSignal}</p>}
         </>
       }
     >
-      {user.profilePrivate && (
+      <Unreached again={again} message={text.noSignal} />
+      {user?.profilePrivate && (
         <Card>
           <p className="text-lg font-semibold">{text.private}</p>
           <p className="text-muted">{text.privateHint(name)}</p>
         </Card>
       )}
-      {!isBlocked && <PlayTogether games={games} id={user.id} name={name} />}
-      {stats && (
+      {!isBlocked && <PlayTogether games={games} id={card.id} name={name} />}
+      {isOnItsWay && <SkeletonCards count={1} height="11rem" />}
+      {user && stats && (
         <>
           {/* How many ratings they gave is for them only (ANON-4): the sum would be those received again. */}
           <Means
@@ -121,61 +143,28 @@ function Reached({
   );
 }
 
-/** What this phone knows of the player, while the rest is on its way (`again` is null) or needs signal (PROFILE-3). */
-function FromPhone({
-  id,
-  games,
-  again,
-}: {
-  id: number;
-  games: GamesTogether;
-  again: (() => void) | null;
-}) {
-  const card = useKnownCard(id);
-  const signal = useSignal();
-  const isKnown = card && !card.isDeleted;
-  if (card === undefined || (!isKnown && again === null)) return <Loading />;
-  const rest =
-    again === null ? (
-      <SkeletonCards count={1} height="11rem" />
-    ) : (
-      <>
-        <Notice>
-          {unreachableMessage(signal, isKnown ? text.noSignal : text.noSignalUnknown)}
-        </Notice>
-        <Button onClick={again}>{text.tryAgain}</Button>
-      </>
-    );
-  if (!isKnown)
-    return (
-      <Page title={nav.profile} aside={<WayBack />}>
-        {rest}
-      </Page>
-    );
-  const name = displayName(card);
+const NO_BREAK_SPACE = '\u00a0';
+
+function Badges({ profile, isBlocked }: Pick<Shown, 'profile'> & { isBlocked: boolean }) {
+  const { membershipType, isTestMember } = profile?.user ?? {};
   return (
-    <ProfileFrame
-      card={card}
-      beside={
-        <>
-          <HeadToHead games={games} name={name} />
-          {again !== null && <p>{blocking.needsSignal}</p>}
-          <ReportLink card={card} />
-        </>
-      }
-    >
-      {rest}
-      {!card.isBlocked && <PlayTogether games={games} id={id} name={name} />}
-    </ProfileFrame>
+    <>
+      {isBlocked && <CourtBadge>{blocking.badge}</CourtBadge>}
+      {membershipType && <CourtBadges membership={membershipType} isTest={isTestMember === true} />}
+    </>
+  );
+}
+
+function RoomForBadge() {
+  return (
+    <span aria-hidden="true" className="invisible">
+      <CourtBadge>{NO_BREAK_SPACE}</CourtBadge>
+    </span>
   );
 }
 
 /** Leads to the report, which works without signal (FEEDBACK-6). */
-function ReportLink({
-  card,
-}: {
-  card: Pick<PlayerRow, 'id' | 'username' | 'firstName' | 'lastName'>;
-}) {
+function ReportLink({ card }: { card: PlayerCard }) {
   return (
     <ButtonLink
       to={paths.reportPlayer(card.id)}
