@@ -9,7 +9,7 @@ import { fromServer, noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { profile, profileEdit, picture as text } from '#shared/text/profile.ts';
+import { profile, picture as text } from '#shared/text/profile.ts';
 
 const PICTURE = /\/profile-picture$/;
 
@@ -28,17 +28,6 @@ test('a picture is previewed before it is saved, then shown everywhere, and can 
   await seesToast(text.removed);
   await expect.poll(shownPictures).toBe(0);
   expect(await picturesOf(ann)).toHaveLength(0);
-});
-
-// proves PROFILE-2
-test("a picture can be set on the profile's form too, and what is typed there stays", async () => {
-  await openApp(await newMember(), paths.profileEdit);
-  const town = page.getByLabelText(profileEdit.location);
-  await town.fill('Lyon');
-  await save();
-  await seesToast(text.saved);
-  await expect.element(page.getByText(text.change)).toBeVisible();
-  await expect.element(town).toHaveValue('Lyon');
 });
 
 test('a chosen picture that is cancelled is not sent', async () => {

@@ -3,7 +3,6 @@ import { WaitingEmail } from '#pwa/services/account/waiting-email.tsx';
 import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
-import { AvatarLink } from '#pwa/services/player/avatar-link.tsx';
 import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
 import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
@@ -22,7 +21,6 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { profile, profileEdit as text } from '#shared/text/profile.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { changeProfile } from './commands.ts';
-import { PictureEditor } from './picture-editor.tsx';
 
 /** Edits the own profile, or asks for another email: they share what the phone fetches. */
 export function ProfileEditPage() {
@@ -46,34 +44,26 @@ function EditProfile() {
   });
   return (
     <Page title={text.title} aside={<WayBack />}>
-      <div className="flex flex-col gap-4">
-        <div className="flex items-center gap-4">
-          <AvatarLink person={user} />
-          <div className="min-w-0 flex-1">
-            <PictureEditor user={user} />
+      <form {...form} className="grid grid-cols-1 content-between gap-4">
+        <Card className="grid gap-4">
+          <ProfileFields user={user} errors={errors} />
+          <div>
+            <p className="font-semibold">{fieldLabels.username}</p>
+            <p>@{user.username}</p>
           </div>
-        </div>
-        <form {...form} className="grid grow grid-cols-1 content-between gap-4">
-          <Card className="grid gap-4">
-            <ProfileFields user={user} errors={errors} />
-            <div>
-              <p className="font-semibold">{fieldLabels.username}</p>
-              <p>@{user.username}</p>
-            </div>
-            <EmailLine user={user} />
-            <SeenBy isPrivate={user.profilePrivate} />
-            {/* Last, because it comes a moment later. */}
-            <WaitingEmail />
-            <OfflineNotice />
-          </Card>
-          <ActionBar>
-            <ButtonLink to={back}>{text.cancel}</ButtonLink>
-            <Button type="submit" tone="ball" disabled={isBusy}>
-              {text.save}
-            </Button>
-          </ActionBar>
-        </form>
-      </div>
+          <EmailLine user={user} />
+          <SeenBy isPrivate={user.profilePrivate} />
+          {/* Last, because it comes a moment later. */}
+          <WaitingEmail />
+          <OfflineNotice />
+        </Card>
+        <ActionBar>
+          <ButtonLink to={back}>{text.cancel}</ButtonLink>
+          <Button type="submit" tone="ball" disabled={isBusy}>
+            {text.save}
+          </Button>
+        </ActionBar>
+      </form>
     </Page>
   );
 }
