@@ -64,7 +64,7 @@ export const emails = {
       `You asked to use this email for your account @${withoutLinks(username)}. Sign in to that account to confirm it.`,
     action: 'Confirm email',
     goodFor: (days: number): string =>
-      `This link works once and expires in ${days} days. Until then the account keeps its current email.`,
+      `This link works once and expires in ${days} days. Until you confirm, the account keeps its current email.`,
     unwanted: 'Not your account? Just ignore this email.',
     /** If it is the email of another account. */
     takenSubject: 'This email already has an account',

@@ -1,8 +1,8 @@
 import type { ToastText } from './toast-type.ts';
 
 function goes(isOffline: boolean): string {
-  const start = isOffline ? ', once this phone syncs' : '';
-  return `Only leave a match you didn't play. It disappears from your list and stats, and so do the ratings between you and the others${start}.`;
+  const start = isOffline ? ' once this phone syncs' : '';
+  return `Only leave a match you didn't play. It disappears from your list and stats. Ratings between you and the others go too${start}, anonymous ones by the next daily reveal.`;
 }
 
 /** Leaving a match that someone else recorded (LEAVE-6). */

@@ -14,11 +14,6 @@ import { refusals } from '#shared/text/refusals.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
-/** True if one of several other members cannot be added, and the refusal leaves open which (BLOCK-4). */
-export function isOneOfSeveral(reason: string | null, otherMembers: number): boolean {
-  return reason === refusals.player_unknown && otherMembers > 1;
-}
-
 /** The rules of the form (MATCH-15 to MATCH-24), each as the toast that refuses, or null. */
 
 export function refusalToAdd(form: MatchForm, team: Team, player: PlayerEntry): ToastText | null {
@@ -141,4 +136,9 @@ function isSame(one: PlayerEntry, other: PlayerEntry): boolean {
 
 function identityOf({ id, phone, email }: PlayerEntry): PlayerIdentity {
   return { userId: id, phone, email };
+}
+
+/** True if one of several other members cannot be added, and the refusal leaves open which (WRONG-10). */
+export function isOneOfSeveral(reason: string | null, otherMembers: number): boolean {
+  return reason === refusals.player_unknown && otherMembers > 1;
 }

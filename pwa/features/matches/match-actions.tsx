@@ -14,9 +14,7 @@ import {
   useRefusedRemovals,
   useRefusedResults,
 } from '#pwa/services/matches/use-refused.ts';
-import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
-import { refusals } from '#shared/text/refusals.ts';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import {
@@ -170,7 +168,7 @@ export function MatchDialogs({
   );
 }
 
-/** The dialog that changes a match or why not, as far as this phone knows: its address may come from its recorder. */
+/** The dialog that changes a match, or why this player can't: its recorder may have sent them its address. */
 function WhileChangeable({
   view,
   onClose,
@@ -180,14 +178,12 @@ function WhileChangeable({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const db = usePlayerDb();
   const reason = useWhyFinal(view.match.id);
-  const isRecorder = view.match.initiatorId === db.owner;
   if (reason === undefined) return null;
   if (reason === null) return children;
   return (
     <Dialog title={view.name} onClose={onClose}>
-      <p>{isRecorder ? reason : refusals.match_not_creator}</p>
+      <p>{reason}</p>
     </Dialog>
   );
 }

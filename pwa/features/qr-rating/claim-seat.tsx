@@ -4,6 +4,7 @@ import { type Auth, recordsKey } from '#pwa/services/session/session.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import { claimSeat as text } from '#shared/text/claim-seat.ts';
@@ -33,6 +34,7 @@ export function ClaimSeat({
   };
   return (
     <PublicPage title={text.title}>
+      {match === undefined && <SkeletonCards count={1} height="6.5rem" />}
       {match && (
         <>
           <MatchHeader match={match} />
@@ -53,14 +55,14 @@ export function ClaimSeat({
   );
 }
 
-/** What anyone with the link may see of the match; null until it is read, or without signal. */
-function usePublicMatch(matchId: string): PublicMatchView | null {
-  const [match, setMatch] = useState<PublicMatchView | null>(null);
+/** What anyone with the link may see of the match; null if it cannot be read, undefined until that is known. */
+function usePublicMatch(matchId: string): PublicMatchView | null | undefined {
+  const [match, setMatch] = useState<PublicMatchView | null>();
   useEffect(() => {
     let isCurrent = true;
     void publicMatch(matchId).then(
       (read) => isCurrent && setMatch(read),
-      () => undefined,
+      () => isCurrent && setMatch(null),
     );
     return () => {
       isCurrent = false;

@@ -13,6 +13,7 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { finalMatch } from '#shared/text/final-match.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { isUndoable, undoable } from '#sync/outbox/undo.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useLive, usePlayerDb } from '../player/player-context.tsx';
@@ -30,8 +31,8 @@ export async function readChangeable(
 }
 
 /**
- * Why its creator can no longer edit or delete this match (WRONG-3), as far as this phone knows, or null if they can;
- * read once, when a dialog opens, and undefined until then.
+ * Why this phone's player cannot edit or delete this match (WRONG-3), as far as the phone knows, or null if they can; read
+ * once, when a dialog opens, and undefined until then.
  */
 export function useWhyFinal(matchId: string): string | null | undefined {
   const db = usePlayerDb();
@@ -54,6 +55,8 @@ export function useMayBeFinal({ createdAt, editableUntil }: MatchRow): boolean {
 
 async function readWhyFinal(db: PlayerDb, matchId: string): Promise<string | null> {
   if ((await readChangeable(db, matchId)) !== null) return null;
+  const match = await readMatch(db, matchId);
+  if (match && match.row.initiatorId !== db.owner) return refusals.match_not_creator;
   return (await readFinal(db)).get(matchId) ?? finalMatch.over;
 }
 

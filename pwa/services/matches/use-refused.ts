@@ -3,6 +3,7 @@ import {
   type RefusedChange,
   readRefusedChanges,
 } from '#pwa/db/views/refused-changes.ts';
+import { type RefusedMatch, readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { type RefusedRemoval, readRefusedRemovals } from '#pwa/db/views/refused-removals.ts';
 import { type RefusedResult, readRefusedResults } from '#pwa/db/views/refused-results.ts';
 import { useLive } from '../player/player-context.tsx';
@@ -25,4 +26,9 @@ export function useRefusedRemovals(): ByMatch<RefusedRemoval> | undefined {
 /** The refused results by the match that stays; undefined until they are read. */
 export function useRefusedResults(): ByMatch<RefusedResult> | undefined {
   return useLive(readRefusedResults);
+}
+
+/** The match if the server refused it and its creator can change it (WRONG-10), else null; undefined until it is read. */
+export function useRefusedMatch(matchId: string | null): RefusedMatch | null | undefined {
+  return useLive((db) => readRefusedMatch(db, matchId), [matchId]);
 }
