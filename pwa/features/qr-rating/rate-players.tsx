@@ -17,6 +17,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { handedPhone } from '#shared/text/handed-phone.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
+import { ratingDatabase as cards } from '#shared/text/rating-database.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
@@ -198,7 +199,12 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       )}
       {player.rating === 'done' && isPrivate && <p className="basis-full">{handedPhone.private}</p>}
       {player.given && isTold(player) && !isPrivate && (
-        <div className="grid basis-full gap-2 empty:hidden">
+        <div className="grid basis-full gap-2">
+          {player.rating === 'done' && (
+            <p className="text-sm text-muted">
+              {player.given.row.isAnonymous ? cards.anonymous : cards.named}
+            </p>
+          )}
           <Suspense>
             <GivenRating name={name} given={player.given} />
           </Suspense>
