@@ -1,6 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { foldName } from './folded-names.ts';
-import { displayName, fullName, initials } from './names.ts';
+import { displayName, fullName, greetingName, initials } from './names.ts';
+
+// proves DASH-1
+test('a member is greeted by first name, else by username', () => {
+  expect(greetingName({ firstName: 'Ann', username: 'al' })).toBe('Ann');
+  expect(greetingName({ firstName: ' ', username: 'al' })).toBe('al');
+  expect(greetingName({ firstName: null, username: 'al' })).toBe('al');
+});
 
 describe('displayName', () => {
   // proves NAME-1

@@ -10,6 +10,11 @@ export function displayName(person: Named): string {
   return fullName(person) || person.username || 'User';
 }
 
+/** How a member is greeted: by first name, else by username (DASH-1). */
+export function greetingName(member: { firstName: string | null; username: string }): string {
+  return member.firstName?.trim() || member.username;
+}
+
 /** The first letters of first and last name, else the username's first letter, else "U" (NAME-2). */
 export function initials(person: Named): string {
   const letters = [person.firstName, person.lastName]

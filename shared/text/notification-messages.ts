@@ -35,10 +35,15 @@ export const notificationMessages = {
     title: 'You were added to a match',
     description: `${creator} recorded a match with you at ${location}. ${HAVE_RATED}`,
   }),
-  /** The score names the reader's points first. */
-  corrected: (player: string, location: string, date: string, score: string): Words => ({
+  /** Both scores name the reader's points first. */
+  corrected: (
+    player: string,
+    location: string,
+    date: string,
+    [before, after]: readonly [string, string],
+  ): Words => ({
     title: `${nameInSubject(player)}${DID.corrected}`,
-    description: `The result of your match at ${location} on ${date} is now ${score} (your points first).`,
+    description: `The result of your match at ${location} on ${date} changed from ${before} to ${after}.`,
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,

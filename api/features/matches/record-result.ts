@@ -39,8 +39,9 @@ export const recordResult: Verb<RecordResultArgs> = {
         match.status === 'completed' && isSameScore(match, { team1Score, team2Score });
       return isAgreed ? APPLIED : refuse('conflict', { matchId });
     }
+    const before = { ...match };
     const isCorrection =
-      match.status === 'completed' && !isSameScore(match, { team1Score, team2Score });
+      match.status === 'completed' && !isSameScore(before, { team1Score, team2Score });
     batch.setResult(match, {
       gameResult: resultOf({ team1Score, team2Score }),
       team1Score,
@@ -48,7 +49,7 @@ export const recordResult: Verb<RecordResultArgs> = {
       revision: context.id,
       resultAt: context.at,
     });
-    if (isCorrection) notifyOthers(batch, match);
+    if (isCorrection) notifyOthers(batch, match, before);
     markOwnRead(batch, matchId);
     return APPLIED;
   },
@@ -64,8 +65,8 @@ function markOwnRead(batch: Batch, matchId: string): void {
   unreadCorrections.delete(key);
 }
 
-/** Tells the other members of the match who have seen it, their own points first (RESULT-5). */
-function notifyOthers(batch: Batch, match: LoadedMatch): void {
+/** Tells the other members of the match who have seen it both scores, their own points first (RESULT-5). */
+function notifyOthers(batch: Batch, match: LoadedMatch, before: LoadedMatch): void {
   const { id: matchId, participants } = match;
   for (const { userId } of participants) {
     const user = userId === null ? undefined : batch.state.usersById.get(userId);
@@ -75,7 +76,7 @@ function notifyOthers(batch: Batch, match: LoadedMatch): void {
       displayName(batch.owner),
       match.location ?? '',
       formatDay(match.date),
-      ownScore(match, user.id),
+      [ownScore(before, user.id), ownScore(match, user.id)],
     );
     notifyOnce(batch, { userId: user.id, type: 'corrected', words, data: { matchId } });
   }

@@ -50,6 +50,17 @@ test('a notification is in the app, on the phone after the next pull, and in a m
   }
 });
 
+// proves NOTIFY-6
+test('its mail greets the member by first name', async () => {
+  const { app, bea, tell } = await aMember();
+  await app.store.write(async ({ db, t }) => {
+    const name = { firstName: 'Bea', lastName: 'Sommer' };
+    await db.update(t.users).set(name).where(eq(t.users.id, bea.id));
+  });
+  await tell();
+  expect((await deliverAll(app))[0]?.text).toContain('Hi Bea,');
+});
+
 // proves DATA-9
 test('a notification counts as mailed once its mail was sent, not while it is queued', async () => {
   const { app, tell } = await aMember();

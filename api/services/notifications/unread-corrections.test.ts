@@ -54,13 +54,13 @@ test('the other members learn who corrected a result, with their own points firs
   expect(await correctionsOf(ann.id)).toMatchObject([
     {
       title: 'Cal Cole corrected a result',
-      message: `The result of your match at Court 1 on May 1, 2026 is now ${scoreText(9, 11)} (your points first).`,
+      message: `The result of your match at Court 1 on May 1, 2026 changed from ${scoreText(11, 3)} to ${scoreText(9, 11)}.`,
       data: { matchId },
       read: false,
     },
   ]);
   expect(await correctionsOf(bea.id)).toMatchObject([
-    { message: expect.stringContaining(`is now ${scoreText(11, 9)} (your points first)`) },
+    { message: expect.stringContaining(`from ${scoreText(3, 11)} to ${scoreText(11, 9)}.`) },
   ]);
   const all = await app.store.read(({ db, t }) => db.select().from(t.notifications));
   const told = all.filter(({ type }) => type === 'corrected').map(({ userId }) => userId);
@@ -109,7 +109,7 @@ test('while it is unread, further corrections reword it and send nothing again',
   const [notice, ...others] = await correctionsOf(ann.id);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
-    message: expect.stringContaining(`is now ${scoreText(5, 11)} (your points first)`),
+    message: expect.stringContaining(`from ${scoreText(6, 11)} to ${scoreText(5, 11)}.`),
     createdAt: app.now(),
   });
   const pushes = await app.store.read(({ db, t }) => db.select().from(t.pushes));
@@ -125,7 +125,7 @@ test('once it is read, the next correction is notified anew', async () => {
   const notices = await correctionsOf(ann.id);
   expect(notices).toHaveLength(2);
   const last = notices.find(({ read }) => !read);
-  expect(last?.message).toContain(`is now ${scoreText(8, 11)} (your points first)`);
+  expect(last?.message).toContain(`from ${scoreText(9, 11)} to ${scoreText(8, 11)}.`);
 });
 
 // proves RESULT-5

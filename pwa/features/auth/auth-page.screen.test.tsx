@@ -10,6 +10,7 @@ import {
   toasts,
 } from '#pwa/testing/screens/checks.ts';
 import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
+import { rateAsGus } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
@@ -248,6 +249,15 @@ test('a member who must change their password does so first, and is signed in', 
   await submit(authPage.savePassword);
   await expect
     .element(page.getByRole('heading', { level: 1, name: createMatch.title }))
+    .toBeVisible();
+});
+
+// proves AUTH-1
+test('from the page about installing, a guest, who has no account, finds the form to register', async () => {
+  await rateAsGus();
+  await reopenApp(paths.join);
+  await expect
+    .element(page.getByRole('tab', { name: authPage.register, selected: true }))
     .toBeVisible();
 });
 

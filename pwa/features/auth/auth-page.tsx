@@ -45,7 +45,7 @@ export function AuthPage() {
   const isNew = code !== null || params.get('mode') === 'register';
   const isBegun = Object.keys(begunRegistration()).length > 0;
   const left = useLeftHere();
-  const joins = params.get('mode') === 'join' && left?.isUsed === false && ended === null;
+  const joins = params.get('mode') === 'join' && left?.hasMember === false && ended === null;
   const [chosen, setMode] = useState<Mode | null>(isNew || isBegun ? 'register' : null);
   const mode = chosen ?? (joins ? 'register' : 'login');
   const [kept, setKept] = useState<readonly Kept[]>();

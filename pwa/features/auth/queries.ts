@@ -15,6 +15,8 @@ export interface LeftHere {
   guests: readonly UnsentGuest[];
   /** False on a phone without any records. */
   isUsed: boolean;
+  /** True if records of a member are on this phone, and not only of guests, who have no account. */
+  hasMember: boolean;
   /** The member whose session the server ended, or null. */
   signedOut: { owner: OwnerKey; username: string; isDeleted?: true | undefined } | null;
   /** The affiliate code of an earlier link, or null. */
@@ -49,15 +51,20 @@ export function useLeftHere(): LeftHere | undefined {
   return left;
 }
 
-const NOTHING = { owners: [], guests: [], isUsed: false };
+const NOTHING = { owners: [], guests: [], isUsed: false, hasMember: false };
 
 /** On a phone that is new to the app no code is fetched for it. */
-async function readUnsent(): Promise<Pick<LeftHere, 'owners' | 'guests' | 'isUsed'>> {
-  if ((await ownersHere()).length === 0) return NOTHING;
+async function readUnsent(): Promise<Omit<LeftHere, 'signedOut' | 'referrer'>> {
+  const here = await ownersHere();
+  if (here.length === 0) return NOTHING;
+  const seats = (await readFact('guestSeats')) ?? [];
+  const isGuest = (owner: OwnerKey) =>
+    seats.some((seat) => seat.owner === owner && seat.claimedBy === undefined);
+  const hasMember = !here.every(isGuest);
   const { unsentOwners, unsentGuests } = await fetchPart(
     () => import('#pwa/db/owners/unsent-owners.ts'),
   );
-  return { owners: await unsentOwners(), guests: await unsentGuests(), isUsed: true };
+  return { owners: await unsentOwners(), guests: await unsentGuests(), isUsed: true, hasMember };
 }
 
 /** Whether a code that a link filled into the registration form exists. Throws `ApiError`. */

@@ -42,6 +42,7 @@ test('the page of a match shows the court, the opponents and what the viewer can
   await openApp(cal, paths.match(match));
   await expect.element(heading('Riverside')).toBeVisible();
   await sees('May 1, 2025 · doubles');
+  await sees('L');
   const recorder = page.getByRole('link', { name: text.recordedBy('Ann') });
   await expect.element(recorder).toHaveAttribute('href', paths.profile(ann.id));
   expect(textsOf(page.getByRole('main'), 'p.score')).toEqual(['11', '7']);
@@ -70,7 +71,7 @@ test('the court is above the opponents before and after rating, which is in sigh
   const bottomOfScore = () => score.element().getBoundingClientRect().bottom;
   const topOfOpponents = () => opponents.element().getBoundingClientRect().top;
   expect(bottomOfScore()).toBeLessThan(topOfOpponents());
-  await expect.element(rate).toHaveClass('bg-ball');
+  await expect.element(rate).toHaveClass('bg-court');
   const rematch = page.getByRole('link', { name: rematchText.begin });
   await expect.element(rematch).not.toHaveClass('bg-ball');
   await giveRating(cal, ann, match, SEVENS);

@@ -255,7 +255,7 @@ function RatingAction({ matchId, isRefused, opponent, begun, isPage }: RowProps)
     return (
       <Sized>
         <ButtonLink
-          tone={isPage ? 'ball' : 'court'}
+          tone="court"
           className="px-2!"
           to={paths.ratingWizard(matchId, opponent.userId)}
           state={isPage && { fromMatch: matchId }}

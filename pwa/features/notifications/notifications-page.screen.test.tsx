@@ -37,9 +37,11 @@ test('a result that an opponent corrects is notified live, names them, and opens
   const { revision } = z.parse(z.object({ revision: z.string() }), row);
   const score = { team1Score: 9, team2Score: 11 };
   await pushElsewhere(bea, 'recordResult', { matchId: match, revision, ...score });
-  const words = notificationMessages.corrected('Bea', 'Hilltop', 'May 1, 2025', scoreText(9, 11));
+  const scores = [scoreText(11, 3), scoreText(9, 11)] as const;
+  const words = notificationMessages.corrected('Bea', 'Hilltop', 'May 1, 2025', scores);
   await sees(words.title, cardsOn().first());
   await sees(words.description, cardsOn().first());
+  await sees('vs Bea', cardsOn().first());
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Bea' }))
     .toHaveAttribute('href', paths.profile(bea.id));

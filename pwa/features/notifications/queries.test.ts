@@ -52,6 +52,8 @@ test('a match is told from others of its place by its opponents, score and day, 
   expect(playedIn({ type: 'left' }, match, 2, playersById)).toEqual([
     `vs User, ${scoreText(7, 11)}`,
   ]);
+  // The notification says both scores, and the match may have another one by now.
+  expect(playedIn({ type: 'corrected' }, match, 1, playersById)).toEqual(['vs Ann']);
 });
 
 // proves NOTIFY-2
@@ -77,7 +79,10 @@ test('a request asks for the rating while its sender can be rated, on any day', 
 // proves NAME-4
 test.each([
   ['left', notificationMessages.left('Ann Lee', '11–7', 'Hilltop', 'May 1, 2026')],
-  ['corrected', notificationMessages.corrected('Ann Lee', 'Hilltop', 'May 1, 2026', '7–11')],
+  [
+    'corrected',
+    notificationMessages.corrected('Ann Lee', 'Hilltop', 'May 1, 2026', ['9–11', '7–11']),
+  ],
   ['kept', notificationMessages.keptYours('Ann Lee', '11–7', 'Hilltop', 'May 1, 2026')],
 ])(
   'who has left the match is named without a profile in what is said of them: %s',

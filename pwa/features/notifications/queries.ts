@@ -32,7 +32,7 @@ export interface NotificationView extends NotificationRow {
   ago: string;
   /** The rater, or the player of the match that it names; or null. */
   person: Person | null;
-  /** The opponents, score and day of its match, by which several of one place are told apart; none without a match. */
+  /** What tells its match from others of the place: opponents, score and day, without what the text says; or none. */
   played: string[];
   /** True if the match that it announces may be one that the reader recorded, too (WRONG-11). */
   isTwice: boolean;
@@ -123,14 +123,19 @@ export function messageNow(
   return asks ? message : message.replace(ASKS_TO_RATE, '');
 }
 
-/** What tells the match from others, with its day where the message does not say it. Exported for its test. */
+/**
+ * What tells the match from others, with its day where the message does not say it. A correction says the score itself,
+ * which may have changed since. Exported for its test.
+ */
 export function playedIn(
   { type }: Pick<NotificationRow, 'type'>,
   match: MatchRow,
   viewer: number,
   playersById: PlayersById,
 ): string[] {
-  const against = opponentsAndScore(match, viewer, playersById);
+  const unscored = { ...match, team1Score: 0, team2Score: 0 };
+  const named = type === 'corrected' ? unscored : match;
+  const against = opponentsAndScore(named, viewer, playersById);
   const day = type === 'match' ? formatDay(match.date) : '';
   return [against, day].filter((fact) => fact !== '');
 }

@@ -17,6 +17,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { handedPhone } from '#shared/text/handed-phone.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
+import { ratingDatabase as cards } from '#shared/text/rating-database.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
@@ -82,7 +83,7 @@ export function RatePlayers({
       )}
       {/* Its buttons rate as the member, who is giving the phone away. */}
       {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
-      {isGuest && <AfterPlayers {...opened} />}
+      {isGuest && players.some(isDone) && <JoinInvite match={match} known={opened.known} />}
       {isGuest && !isHanded && <HomeLink />}
       {!(isGuest || isHanding || players.some(isToRate)) && (
         <ButtonLink to={paths.match(matchId)}>{text.openMatch}</ButtonLink>
@@ -107,8 +108,11 @@ function Players({
   players,
   ...row
 }: { players: readonly RatedOpponent[] } & Omit<RowProps, 'player'>) {
+  const isGuest = usePlayerKind() === 'guest';
   return (
     <Card aria-label={text.players}>
+      {/* A guest who rates again here counts twice (rule 113). It depends on this phone alone. */}
+      {isGuest && !players.some(isDone) && <p className="text-muted">{text.ratedElsewhere}</p>}
       {players.length === 0 ? (
         <p>{text.nobody}</p>
       ) : (
@@ -147,14 +151,8 @@ function Score({ match, own }: { match: OpenedMatch['match']; own: Team | null }
   );
 }
 
-/** Before the first rating on this phone, a guest who has changed phones must not think that the others are lost. */
-function AfterPlayers({ match, players, known }: OpenedMatch) {
-  const hasRated = players.some(({ rating }) => rating === 'done');
-  return hasRated ? (
-    <JoinInvite match={match} known={known} />
-  ) : (
-    <p className="text-muted">{text.ratedElsewhere}</p>
-  );
+function isDone({ rating }: RatedOpponent): boolean {
+  return rating === 'done';
 }
 
 /**
@@ -201,7 +199,12 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       )}
       {player.rating === 'done' && isPrivate && <p className="basis-full">{handedPhone.private}</p>}
       {player.given && isTold(player) && !isPrivate && (
-        <div className="grid basis-full gap-2 empty:hidden">
+        <div className="grid basis-full gap-2">
+          {player.rating === 'done' && (
+            <p className="text-sm text-muted">
+              {player.given.row.isAnonymous ? cards.anonymous : cards.named}
+            </p>
+          )}
           <Suspense>
             <GivenRating name={name} given={player.given} />
           </Suspense>

@@ -58,9 +58,10 @@ function Game({ game: { view, outcome } }: { game: ShownGame }) {
             <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
           </Link>
         </div>
-        <SyncMark mark={mark} />
         <OutcomeBadge outcome={outcome} />
       </div>
+      {/* On a line of its own, so that the badge is at the right on every card. */}
+      <SyncMark mark={mark} />
       <Scoreboard left={side('team1')} right={side('team2')} />
     </li>
   );

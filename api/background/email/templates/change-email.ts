@@ -3,7 +3,7 @@ import { findEmailsOwner, findMember } from '#api/services/accounts/find-user.ts
 import { renderEmail } from '#api/services/email/render-email.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
-import { displayName } from '#shared/domain/names.ts';
+import { greetingName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { foldEmail } from '#shared/domain/same-contact.ts';
 import { emails } from '#shared/text/emails.ts';
@@ -28,7 +28,7 @@ export const renderChangeEmail: RenderEmail = async ({ store, config }, { about 
   if (owner) {
     const words = {
       subject: text.takenSubject,
-      greeting: emails.hello(displayName(owner)),
+      greeting: emails.hello(greetingName(owner)),
       message: text.taken(member.username, owner.username),
       action: { label: text.takenAction, link: `${config.publicOrigin}${paths.auth}` },
       notes: [text.takenHint(owner.username), text.takenUnwanted],
@@ -38,7 +38,7 @@ export const renderChangeEmail: RenderEmail = async ({ store, config }, { about 
   const token = await emailChangeToken(config, change);
   const words = {
     subject: text.subject,
-    greeting: emails.hello(displayName(member)),
+    greeting: emails.hello(greetingName(member)),
     message: text.message(member.username),
     action: { label: text.action, link: `${config.publicOrigin}${paths.proveEmail}#${token}` },
     notes: [text.goodFor(PROVE_LINK_MS / DAY_MS), text.unwanted],

@@ -1,7 +1,7 @@
 import { findEmailChange } from '#api/services/accounts/email-changes.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import { renderEmail } from '#api/services/email/render-email.ts';
-import { displayName } from '#shared/domain/names.ts';
+import { greetingName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { RenderEmail } from '../email-worker.ts';
@@ -15,7 +15,7 @@ export const renderEmailChanged: RenderEmail = async ({ store, config }, { about
   if (!member || change?.formerEmail == null) return null;
   const words = {
     subject: text.subject,
-    greeting: emails.hello(displayName(member)),
+    greeting: emails.hello(greetingName(member)),
     message: text.message(member.username),
     action: { label: text.action, link: `${config.publicOrigin}${paths.home}` },
     notes: [text.unwanted],

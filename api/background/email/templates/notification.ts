@@ -3,7 +3,7 @@ import { renderEmail } from '#api/services/email/render-email.ts';
 import { markOfEmail, unsubscribeLink } from '#api/services/email/unsubscribe-link.ts';
 import { wants } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
-import { displayName } from '#shared/domain/names.ts';
+import { greetingName } from '#shared/domain/names.ts';
 import {
   isNotificationType,
   notificationPath,
@@ -28,7 +28,7 @@ export const renderNotification: RenderEmail = async ({ store, config, now }, { 
   const unsubscribe = await unsubscribeLink(config, stop, now());
   const words = {
     subject: title,
-    greeting: emails.hello(displayName(user)),
+    greeting: emails.hello(greetingName(user)),
     message,
     action: {
       label: notificationEmailButtons[type],

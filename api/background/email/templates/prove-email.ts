@@ -3,7 +3,7 @@ import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
 import { renderEmail } from '#api/services/email/render-email.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
-import { displayName } from '#shared/domain/names.ts';
+import { greetingName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { RenderEmail } from '../email-worker.ts';
@@ -17,7 +17,7 @@ export const renderProveEmail: RenderEmail = async ({ store, config, now }, { ab
   const token = await mailedLinkToken(config, 'prove', user, now());
   const words = {
     subject: text.subject,
-    greeting: emails.hello(displayName(user)),
+    greeting: emails.hello(greetingName(user)),
     message: text.message(user.username),
     action: { label: text.action, link: `${config.publicOrigin}${paths.proveEmail}#${token}` },
     notes: [text.goodFor(PROVE_LINK_MS / DAY_MS), text.unwanted],

@@ -3,7 +3,7 @@ import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
 import { renderEmail } from '#api/services/email/render-email.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { RESET_LINK_MS } from '#shared/domain/link-lifetimes.ts';
-import { displayName } from '#shared/domain/names.ts';
+import { greetingName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { RenderEmail } from '../email-worker.ts';
@@ -19,7 +19,7 @@ export const renderResetPassword: RenderEmail = async (deps, { about, createdAt 
   const token = await mailedLinkToken(config, 'reset', user, now());
   const words = {
     subject: text.subject,
-    greeting: emails.hello(displayName(user)),
+    greeting: emails.hello(greetingName(user)),
     message: text.message,
     action: { label: text.action, link: `${config.publicOrigin}${paths.resetPassword}#${token}` },
     notes: [text.goodFor(RESET_LINK_MS / HOUR_MS), text.unwanted],

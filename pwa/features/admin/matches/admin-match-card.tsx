@@ -91,7 +91,10 @@ function Names({ seats }: { seats: AdminMatch['participants'] }) {
       {seats.map((seat, index) => (
         <Fragment key={seat.id}>
           {index > 0 && ', '}
-          <WordsLink person={{ id: profileOf(seat) }}>{seat.displayName}</WordsLink>
+          {/* In text, so that the comma follows a short name, too. */}
+          <WordsLink person={{ id: profileOf(seat) }} isInText>
+            {seat.displayName}
+          </WordsLink>
         </Fragment>
       ))}
     </dd>
