@@ -47,8 +47,7 @@ export const changeRating = {
   /** On an edit that the server refused since its rating is gone. */
   rateAgain: 'Rate again with these answers',
   /** On a rating that the server refused since its match was deleted. No line begins with a dot of the match's name. */
-  rateOther: (match: string): string =>
-    `Use this rating for ${match.replaceAll(' ·', '\u00a0·')}`,
+  rateOther: (match: string): string => `Use this rating for ${match.replaceAll(' ·', '\u00a0·')}`,
   tooLate: { title: 'Too late to change', description: refusals.rating_final },
   failed: { title: 'Error', description: 'Failed to save. Please try again.' },
 } as const;

@@ -10,8 +10,7 @@ export const leaveMatch = {
   begin: 'Leave match',
   of: (location: string): string => `Leave match: ${location}`,
   title: 'Leave this match?',
-  happens: (isOffline: boolean): string =>
-    `${goes(isOffline)} We tell the player who recorded it.`,
+  happens: (isOffline: boolean): string => `${goes(isOffline)} We tell the player who recorded it.`,
   happensHidden: (isOffline: boolean): string =>
     `${goes(isOffline)} The others still see the guest they added.`,
   forGood: "You can't rejoin later.",

@@ -47,7 +47,7 @@ export const qrRating = {
   form: 'Access Match Rating',
   /** For a guest who has never heard of PPR. */
   about:
-    "Players rate each other here after a match. Your ratings count for your opponents, with or without your name.",
+    'Players rate each other here after a match. Your ratings count for your opponents, with or without your name.',
   formHint: 'Enter the email or phone number you were invited with.',
   memberHint: (username: string): string =>
     `Enter the email or phone number you were invited with to claim that spot and its ratings for @${username}.`,
