@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { settle } from '#pwa/testing/accessibility.ts';
 import {
@@ -10,6 +10,7 @@ import {
   toasts,
 } from '#pwa/testing/screens/checks.ts';
 import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
@@ -130,6 +131,25 @@ test('a refused email in place of the username is answered with a hint, whoever 
     await expect.element(hint).not.toBeInTheDocument();
   }
   await expectAccessible();
+});
+
+test('while a sign-in takes long the form says that it goes on', async () => {
+  const asking = Promise.withResolvers<void>();
+  onTestFinished(() => asking.resolve());
+  answerAt('/api/login', async (send) => {
+    await asking.promise;
+    return send();
+  });
+  await openApp(null, paths.auth);
+  const { pass } = holdTime();
+  await fill({ [fieldLabels.username]: 'nobody', [fieldLabels.password]: 'not the password' });
+  await submit(sessionText.signIn);
+  expect(page.getByText(authPage.signingInSlowly).query()).toBeNull();
+  await pass(2000);
+  await sees(authPage.signingInSlowly);
+  asking.resolve();
+  await seesToast({ title: authPage.loginFailed, description: 'Invalid username or password' });
+  await expect.element(page.getByText(authPage.signingInSlowly)).not.toBeInTheDocument();
 });
 
 test('the toast of a failed sign-in is gone when the next one succeeds', async () => {
