@@ -117,6 +117,10 @@ export const resetPasswordRequest = z.object({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
+/** `POST /api/reset-password/check`: the token of a mailed link. */
+export const checkResetRequest = z.object({ token: linkToken });
+export type CheckResetRequest = z.infer<typeof checkResetRequest>;
+
 /** `POST /api/prove-email` and `/account` below it: the token of a mailed link. */
 export const proveEmailRequest = z.object({ token: linkToken });
 export type ProveEmailRequest = z.infer<typeof proveEmailRequest>;

@@ -8,6 +8,7 @@ export const authPage = {
   createAccount: 'Create Account',
   creating: 'Creating your account…',
   creatingSlowly: 'PPR is slow right now. Keep this page open.',
+  signingInSlowly: 'Still signing in…',
   betaInfo: 'Are you a beta tester?',
   signupCodeHint: 'Optional: a signup, beta or affiliate code',
   codeUnknownHint: "We don't recognize the code in your link. Register without it?",

@@ -53,6 +53,8 @@ export const recordedMatch = {
   imageSaved: { title: 'Image saved', description: "It's in your downloads." },
   imageName: 'pickleball-match.png',
   madeWith: product.name,
+  /** Below the winners' score. */
+  won: 'Won',
   /** The server can't be reached: nobody has been told yet. */
   toNotifyOffline: (members: number): string =>
     `We'll notify ${counted(members, 'member')} once it syncs.`,

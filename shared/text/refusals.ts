@@ -40,7 +40,7 @@ export const refusals = {
   too_many_matches_in_week: `That's ${MATCHES_A_WEEK} matches in one week.`,
   too_many_guests: `That's ${GUESTS_A_DAY} guests in one day.`,
   too_many_with_player: `That's ${MATCHES_A_DAY_WITH_PLAYER} matches with one player in one day.`,
-  capture_old: `Its date is more than ${OLD_CAPTURE_DAYS} days ago. Confirm it under “Your records”.`,
+  capture_old: `Its date is more than ${OLD_CAPTURE_DAYS} days ago. Confirm it under “Sync”.`,
   notification_unknown: 'This notification does not exist.',
   guest_only_rates: 'As a guest, you can only rate players in this match.',
   seat_claimed: 'This spot belongs to a member now.',

@@ -16,6 +16,8 @@ export const secondFactor = {
   /** In the list of settings, until they are saved. */
   codesWait: 'Save your recovery codes',
   copyCodes: 'Copy codes',
+  saveCodes: 'Save as file',
+  file: 'ppr-recovery-codes.txt',
   done: 'I saved them',
   isOn: (left: number): string =>
     left === 1

@@ -53,7 +53,6 @@ export const premium = {
     `Your last payment didn't go through. Please update your card under ${MANAGE}${
       until === null ? '' : `, or Premium ends on ${until}`
     }.`,
-  loading: 'Checking your payments…',
   unknown: "We couldn't check your payments.",
   tryAgain: 'Try again',
 } as const;

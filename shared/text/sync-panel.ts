@@ -3,7 +3,7 @@ import type { ToastText } from './toast-type.ts';
 
 /** The panel behind the sync badge. */
 export const syncPanel = {
-  panel: 'Your records',
+  panel: 'Sync',
   /** Opens it, where some records need a decision. */
   review: 'Review your records',
   offline: 'No signal. Keep playing: everything is saved on this phone.',

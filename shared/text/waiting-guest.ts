@@ -1,7 +1,7 @@
 /** Why the ratings of a guest whom this phone let in without signal don't sync, and what to do (docs/rules.md 176). */
 export const waitingProblems = {
   /** PPR refused the match: its creator decides in the panel behind the sync badge. */
-  held: 'PPR refused this match. The player who recorded it can fix it in “Your records” on this phone. Then these ratings sync.',
+  held: 'PPR refused this match. The player who recorded it can fix it under “Sync” on this phone. Then these ratings sync.',
   /** It has the match, without a guest of this contact. */
   denied:
     "This match has no guest with the email or phone number entered here. Enter the right one on the match's page to sync these ratings.",

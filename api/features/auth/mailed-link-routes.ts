@@ -4,6 +4,7 @@ import { describe } from '#api/http/openapi/describe-route.ts';
 import { signInBrowser } from '#api/http/sign-in-browser.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
+  checkResetRequest,
   forgotPasswordRequest,
   proofAccount,
   proveEmailRequest,
@@ -16,7 +17,7 @@ import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { mailProof, proveEmail, readProofAccount } from './prove-email.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkResetLink, resetPassword } from './reset-password.ts';
 
 const tag = 'Auth';
 const descriptions = {
@@ -32,6 +33,12 @@ const descriptions = {
     ok: ownUserRecord,
     done: 'The account; the cookie `ppr_session` is set.',
     refusals: ['link_spent', 'code_required', 'wrong_code', 'slow_down'],
+  }),
+  checkReset: describe({
+    summary: 'Check that an emailed link can still set a new password, without setting one',
+    tag,
+    done: 'The link still works.',
+    refusals: ['link_spent'],
   }),
   prove: describe({
     summary: 'Verify your email with an emailed link, and claim the seats it was invited to',
@@ -74,6 +81,16 @@ export function mailedLinkRoutes(deps: Deps) {
       async (c) => {
         const signedIn = await resetPassword(deps, c.req.valid('json'), signInBrowser(c, deps));
         return c.json(await answerSignedIn(c, deps, signedIn));
+      },
+    )
+    .post(
+      '/reset-password/check',
+      descriptions.checkReset,
+      allowAnyone,
+      valid('json', checkResetRequest),
+      async (c) => {
+        await checkResetLink(deps, c.req.valid('json'));
+        return c.body(null, 204);
       },
     )
     .post(

@@ -12,7 +12,7 @@ const START = Date.UTC(2026, 5, 1, 12);
 const NEW = 'quite another one';
 const SPENT = {
   code: 'link_spent',
-  message: 'This link has expired. Please get a new one.',
+  message: 'This link has expired or was already used. Please get a new one.',
 };
 
 /** A member who has been mailed a link. */
@@ -43,6 +43,19 @@ test('the link sets a new password, signs in, ends every other session and verif
   const statusWith = async (password: string) =>
     (await testApp.browser().post('/api/login', { username: user.username, password })).status;
   expect([await statusWith(PASSWORD), await statusWith(NEW)]).toEqual([401, 200]);
+});
+
+test('a link is checked without using it up, and refused once it was used, has expired or is not ours', async () => {
+  const { clock, testApp, user, token, visitor, reset } = await aForgetfulMember();
+  const check = (checked: string) => visitor.post('/api/reset-password/check', { token: checked });
+  for (const _ of [1, 2]) expect((await check(token)).status).toBe(204);
+  expect((await check(`${token}x`)).body).toEqual(SPENT);
+  expect((await reset()).status).toBe(200);
+  expect((await check(token)).body).toEqual(SPENT);
+  const another = await aLinkFor(testApp, user);
+  expect((await check(another)).status).toBe(204);
+  clock.now += HOUR_MS + 1;
+  expect((await check(another)).body).toEqual(SPENT);
 });
 
 test('the browser’s previous session ends, too, also if it was another member’s', async () => {

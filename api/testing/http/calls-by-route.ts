@@ -90,6 +90,9 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/reset-password': async ({ fixture }) => ({
     body: { token: await aMailedLink(fixture, 'reset'), newPassword: 'another good password' },
   }),
+  'POST /api/reset-password/check': async ({ fixture }) => ({
+    body: { token: await aMailedLink(fixture, 'reset') },
+  }),
   'POST /api/prove-email': async ({ fixture }) => ({
     body: { token: await aMailedLink(fixture, 'prove') },
   }),

@@ -61,7 +61,18 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'forgot-password', as: 'visitor', path: paths.forgotPassword },
   { name: 'reset-password', as: 'visitor', path: paths.resetPassword },
-  { name: 'reset-password-form', as: 'visitor', path: `${paths.resetPassword}#token` },
+  {
+    name: 'reset-password-form',
+    as: 'visitor',
+    path: paths.resetPassword,
+    act: async (page) => {
+      await page.route('**/api/reset-password/check', (route) => route.fulfill({ status: 204 }));
+      await page.goto('about:blank');
+      await page.goto(`${paths.resetPassword}#token`);
+      await page.getByLabel(fieldLabels.newPassword, { exact: true }).waitFor();
+    },
+  },
+  { name: 'reset-password-spent', as: 'visitor', path: `${paths.resetPassword}#token` },
   { name: 'prove-email', as: 'visitor', path: paths.proveEmail },
   { name: 'qr-rating-visitor', as: 'visitor', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'qr-rating-unknown', as: 'visitor', path: () => paths.qrRating(NOWHERE) },

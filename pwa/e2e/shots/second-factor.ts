@@ -42,7 +42,7 @@ export const SECOND_FACTOR_SHOTS: readonly Shot[] = [
       await page.route('**/api/second-factor/confirm', (route) => route.fulfill(answer));
       await page.getByLabel(text.appCode, { exact: true }).fill('123456');
       await press(page, text.confirm);
-      await page.getByText(text.codes).scrollIntoViewIfNeeded();
+      await page.getByText(text.codes).waitFor();
     },
   },
 ];

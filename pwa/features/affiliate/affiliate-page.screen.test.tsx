@@ -177,8 +177,8 @@ test('without signal link and QR code are shown without a promise, and earnings 
   const qr = page.getByRole('img', { name: `QR code for ${link}` });
   expect(qr.element().getBoundingClientRect()).toMatchObject({ width: 200, height: 200 });
   expect(await decodedQr(qr)).toBe(link);
-  await sees(commissions.title);
-  expect(page.getByText(referral.example).query()).toBeNull();
+  for (const promise of [referral.example, text.commission, commissions.title])
+    expect(page.getByText(promise).query()).toBeNull();
   await expectAccessible();
   findSignal();
   await sees(referral.example);

@@ -20,11 +20,13 @@ const COLUMN = 'grid grid-cols-1 gap-4';
 export function AffiliatePage() {
   const read = useEarnings();
   const isOff = read.state === 'read' && read.data.payouts === 'off';
+  // Whether anything is earned only the server knows: without its answer nothing is promised.
+  const isKnown = read.state === 'read' || read.state === 'loading';
   return (
     <Page title={text.title} isWide={useIsWide()}>
       <div className={cx(COLUMN, 'lg:grid-cols-2 lg:items-start')}>
         <div className={COLUMN}>
-          <ReferralLink read={read} isOff={isOff} />
+          <ReferralLink isKnown={isKnown} isRead={read.state === 'read'} isOff={isOff} />
           {read.state === 'read' ? (
             <>
               <EarningsTotals {...read.data} />
@@ -35,7 +37,7 @@ export function AffiliatePage() {
           )}
         </div>
         <div className={COLUMN}>
-          <CommissionDetails isOff={isOff} />
+          {isKnown && <CommissionDetails isOff={isOff} />}
           {read.state === 'read' && <EarningsHistory {...read.data} />}
         </div>
       </div>
@@ -43,11 +45,16 @@ export function AffiliatePage() {
   );
 }
 
-/**
- * The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), and its QR code. Whether it earns anything only the
- * server knows: nothing is promised before it says so.
- */
-function ReferralLink({ read, isOff }: { read: ReturnType<typeof useEarnings>; isOff: boolean }) {
+/** The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), its QR code, and what it earns. */
+function ReferralLink({
+  isKnown,
+  isRead,
+  isOff,
+}: {
+  isKnown: boolean;
+  isRead: boolean;
+  isOff: boolean;
+}) {
   const { affiliateCode } = useUser();
   return (
     <TitledCard id="referral-link" title={referral.title}>
@@ -58,17 +65,19 @@ function ReferralLink({ read, isOff }: { read: ReturnType<typeof useEarnings>; i
         >
           {referral.code} <span className="select-all">{affiliateCode}</span>
         </ShareLink>
-        {(read.state === 'read' || read.state === 'loading') && (
-          <p
-            className={cx(
-              'rounded-xl bg-sunken p-3 text-center text-lg text-balance font-semibold',
-              read.state === 'loading' && 'invisible',
-            )}
-          >
-            {isOff ? referral.off : referral.example}
-          </p>
+        {isKnown && (
+          <>
+            <p
+              className={cx(
+                'rounded-xl bg-sunken p-3 text-center text-lg text-balance font-semibold',
+                !isRead && 'invisible',
+              )}
+            >
+              {isOff ? referral.off : referral.example}
+            </p>
+            <p className="text-center text-balance text-muted">{text.commission}</p>
+          </>
         )}
-        <p className="text-center text-balance text-muted">{text.commission}</p>
       </div>
     </TitledCard>
   );

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { settle } from '#pwa/testing/accessibility.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#pwa/testing/screens/checks.ts';
 import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
 import { rateAsGus } from '#pwa/testing/screens/guest.ts';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
@@ -133,13 +134,23 @@ test('a refused email in place of the username is answered with a hint, whoever 
   await expectAccessible();
 });
 
-test('the settings to which a mail links open after signing in', async () => {
-  const member = await newMember();
-  await openApp(null, paths.signInFor(paths.settingsPart('notifications')));
-  await fill({ Username: member.username, Password: member.password });
-  await submit('Sign in');
-  await arrivesAt(paths.settings);
-  expect(location.search).toBe('?part=notifications');
+test('while a sign-in takes long the form says that it goes on', async () => {
+  const asking = Promise.withResolvers<void>();
+  onTestFinished(() => asking.resolve());
+  answerAt('/api/login', async (send) => {
+    await asking.promise;
+    return send();
+  });
+  await openApp(null, paths.auth);
+  const { pass } = holdTime();
+  await fill({ [fieldLabels.username]: 'nobody', [fieldLabels.password]: 'not the password' });
+  await submit(sessionText.signIn);
+  expect(page.getByText(authPage.signingInSlowly).query()).toBeNull();
+  await pass(2000);
+  await sees(authPage.signingInSlowly);
+  asking.resolve();
+  await seesToast({ title: authPage.loginFailed, description: 'Invalid username or password' });
+  await expect.element(page.getByText(authPage.signingInSlowly)).not.toBeInTheDocument();
 });
 
 test('the toast of a failed sign-in is gone when the next one succeeds', async () => {

@@ -33,6 +33,11 @@ export async function resetPassword(request: ResetPasswordRequest): Promise<void
   await rememberUser(await apiPost('/api/reset-password', request, currentUser));
 }
 
+/** Throws `ApiError` with `link_spent` if a mailed token can set no password any more. */
+export function checkResetLink(token: string): Promise<void> {
+  return apiSend('/api/reset-password/check', { token });
+}
+
 /** Reads which account's email a mailed link verifies, without verifying it. Throws `ApiError`. */
 export function readProofAccount(token: string): Promise<ProofAccount> {
   return apiPost('/api/prove-email/account', { token }, proofAccount);

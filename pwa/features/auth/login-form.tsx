@@ -5,6 +5,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { type LoginRequest, loginRequest } from '#shared/schemas/auth.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
@@ -77,9 +78,7 @@ function Credentials({
           {refused}
         </p>
       )}
-      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {sessionText.signIn}
-      </Button>
+      <Submit isBusy={isBusy} />
       <Link
         to={paths.forgotPassword}
         className="inline-flex min-h-12 items-center justify-self-center font-semibold text-kitchen underline"
@@ -87,5 +86,22 @@ function Credentials({
         {forgotPassword.link}
       </Link>
     </form>
+  );
+}
+
+/** Unlike the button of a registration, this one does not say that it is at work. */
+const SLOW_MS = 2000;
+
+function Submit({ isBusy }: { isBusy: boolean }) {
+  const isSlow = useIsSlow(isBusy, SLOW_MS);
+  return (
+    <>
+      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+        {sessionText.signIn}
+      </Button>
+      <output className="text-center text-muted empty:hidden">
+        {isSlow && authPage.signingInSlowly}
+      </output>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
-import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
@@ -29,12 +29,30 @@ test('a member who forgot their password chooses a new one with a mailed link, a
   await openApp({ ...member, password: NEW });
 });
 
-test('a used link is refused, and leads to a new one', async () => {
+test('a used link says so when it is opened, in place of the form, and leads to a new one', async () => {
   const link = await aLink();
   await openApp(null, link);
   await choose(NEW);
   await arrivesAt(paths.home);
   await openApp(null, link);
+  await sees(authRefusals.linkSpent);
+  expect(page.getByLabelText(fieldLabels.newPassword).query()).toBeNull();
+  await page.getByRole('link', { name: resetPassword.askAgain }).click();
+  await arrivesAt(paths.forgotPassword);
+});
+
+test('a link that is used elsewhere meanwhile is refused, and leads to a new one', async () => {
+  const link = await aLink();
+  const checked = Promise.withResolvers<void>();
+  answerAt('/api/reset-password/check', async (send) => {
+    const answer = await send();
+    checked.resolve();
+    return answer;
+  });
+  await openApp(null, link);
+  await checked.promise;
+  const reset = { token: link.split('#')[1], newPassword: NEW };
+  await commands.postAs('', '/api/reset-password', reset);
   await choose('a third good one');
   await seesToast({ title: resetPassword.failed, description: authRefusals.linkSpent });
   await page.getByRole('link', { name: resetPassword.askAgain }).click();

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { ApiError } from '#pwa/services/http/api-error.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
@@ -9,11 +11,11 @@ import { cx } from '#pwa/ui/components/cx.ts';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { newPasswordForm, type ResetPasswordRequest } from '#shared/schemas/auth.ts';
-import { authPage } from '#shared/text/auth.ts';
+import { authPage, authRefusals } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { resetPassword as text } from '#shared/text/mailed-links.ts';
 import { CodeAfter } from './code-after.tsx';
-import { resetPassword } from './commands.ts';
+import { checkResetLink, resetPassword } from './commands.ts';
 
 /** Opened by the mailed link: sets a new password and signs in. */
 export function ResetPasswordPage() {
@@ -21,14 +23,21 @@ export function ResetPasswordPage() {
   return (
     <PublicPage title={text.title}>
       {token === null ? (
-        <Card className="grid gap-4">
-          <p className="text-lg">{text.withoutLink}</p>
-          <AskAgain isOnly />
-        </Card>
+        <NoUse>{text.withoutLink}</NoUse>
       ) : (
-        <NewPassword token={token} />
+        <NewPassword key={token} token={token} />
       )}
     </PublicPage>
+  );
+}
+
+/** Why there is no form, and how to get a link. */
+function NoUse({ children }: { children: string }) {
+  return (
+    <Card className="grid gap-4">
+      <p className="text-lg">{children}</p>
+      <AskAgain isOnly />
+    </Card>
   );
 }
 
@@ -38,6 +47,7 @@ function NewPassword({ token }: { token: string }) {
     await resetPassword(request);
     void navigate(paths.home, { replace: true });
   };
+  if (useIsSpent(token)) return <NoUse>{authRefusals.linkSpent}</NoUse>;
   return (
     <Card>
       <CodeAfter send={reset}>
@@ -45,6 +55,20 @@ function NewPassword({ token }: { token: string }) {
       </CodeAfter>
     </Card>
   );
+}
+
+/**
+ * True once the server has said that the link is of no use any more, before anything is typed for it. Without an answer
+ * the form stays, which says so itself.
+ */
+function useIsSpent(token: string): boolean {
+  const [isSpent, setIsSpent] = useState(false);
+  useEffect(() => {
+    const note = (error: unknown) =>
+      setIsSpent(error instanceof ApiError && error.code === 'link_spent');
+    void checkResetLink(token).catch(note);
+  }, [token]);
+  return isSpent;
 }
 
 function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<unknown> }) {

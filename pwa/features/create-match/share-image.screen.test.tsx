@@ -23,12 +23,33 @@ test('without signal the match is shared as a picture of its court', async () =>
   const asDrawn = await drawMatch({
     place: 'Riverside',
     day: formatDay(localDay(Date.now(), -new Date().getTimezoneOffset())),
+    site: location.host,
     scores: null,
     teams: [[await ownName()], ['Gus']],
   });
   expect(await bytesOf(picture)).toEqual(await bytesOf(asDrawn));
   const bitmap = await createImageBitmap(asDrawn);
   expect([bitmap.width, bitmap.height]).toEqual([1080, 1080]);
+});
+
+// proves MATCH-48
+test.each([
+  [[11, 5], 'Ann'],
+  [[5, 11], 'Bea'],
+  [[9, 9], null],
+  [null, null],
+] as const)('the picture of %j says where the app is, and who won: %s', async (scores, winner) => {
+  const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  const teams = [['Ann'], ['Bea']] as const;
+  await drawMatch({ place: 'Riverside', day: 'May 1', site: 'ppr.example', scores, teams });
+  const written = write.mock.calls.map(([words, x]) => ({ words, x }));
+  write.mockRestore();
+  expect(written).toContainEqual({ words: 'ppr.example', x: 540 });
+  const won = written.filter(({ words }) => words === text.won).map(({ x }) => x);
+  expect(written.filter(({ words, x }) => words === winner && won.includes(x))).toHaveLength(
+    won.length,
+  );
+  expect(won).toHaveLength(winner === null ? 0 : 1);
 });
 
 // proves MATCH-48

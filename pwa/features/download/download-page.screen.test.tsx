@@ -47,7 +47,7 @@ test("in a phone-sized window the steps for phones are first even in a computer'
 });
 
 // proves INSTALL-1
-test("the browser's offer to install moves nothing, and without one the button leads to the steps", async () => {
+test("the browser's offer to install moves nothing, and without one the button leads to its own steps", async () => {
   await showOn(SHORT);
   await openAs(PHONES.samsung);
   const prompt = vi.fn(() => Promise.resolve({ outcome: 'dismissed' }));
@@ -62,11 +62,24 @@ test("the browser's offer to install moves nothing, and without one the button l
   await expect.element(steps).not.toBeInViewport({ ratio: 1 });
   await button.click();
   await expect.element(steps).toBeInViewport({ ratio: 1 });
+  await expect.element(guide(install.guides.samsung.title)).toHaveFocus();
   await seesToast(text.noPrompt);
   expect(prompt).toHaveBeenCalledOnce();
   await page.getByRole('link', { name: text.openHere }).click();
   await expect.poll(() => location.pathname).toBe(paths.auth);
   await expect.element(toasts()).not.toBeInTheDocument();
+});
+
+// proves INSTALL-1
+test('in a narrow window of a computer, whose own steps are not the first, the button leads to them', async () => {
+  await showOn(TODAY);
+  await openAs(navigator.userAgent);
+  const title = install.guides.computer.title;
+  await expect.element(guide(title)).not.toBeInViewport();
+  await page.getByRole('button', { name: text.install }).click();
+  await expect.element(guide(title)).toHaveFocus();
+  await expect.element(page.getByRole('region', { name: title })).toBeInViewport({ ratio: 1 });
+  await seesToast(text.noPrompt);
 });
 
 async function openAs(userAgent: string): Promise<void> {

@@ -12,6 +12,7 @@ import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { CopyButton } from '#pwa/ui/share/copy-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
 import { dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -78,21 +79,28 @@ function Guides({ here, isOnDesk }: { here: InstallGuideName; isOnDesk: boolean 
   const own = SHOWN.find((name) => name === here);
   const rest = SHOWN.filter((name) => name !== here);
   const other = own === undefined && !isStandalone() && (
-    <InstallGuide id="here" {...install.guides[here]} />
+    <InstallGuide id={guideIdOf(here)} {...install.guides[here]} />
   );
   const isLast = ON_A_DESK.includes(here) && !isOnDesk;
   return (
     <>
       {!isLast && other}
       <div className="grid gap-4 sm:grid-cols-2">
-        {own && <InstallGuide id={own} {...text[own]} steps={install.guides[own].steps} />}
+        {own && (
+          <InstallGuide id={guideIdOf(own)} {...text[own]} steps={install.guides[own].steps} />
+        )}
         {rest.map((name) => (
-          <InstallGuide key={name} id={name} {...text[name]} />
+          <InstallGuide key={name} id={guideIdOf(name)} {...text[name]} />
         ))}
       </div>
       {isLast && other}
     </>
   );
+}
+
+/** The id of a guide's heading. */
+function guideIdOf(name: InstallGuideName): string {
+  return `guide-${name}`;
 }
 
 function Badges() {
@@ -109,8 +117,8 @@ function Badges() {
 
 /**
  * Opens the browser's own install prompt. The browser offers one only some time after the page is shown, and not if the
- * app is installed: until then the button is there, so that nothing moves when it does, and leads to the steps. Until it
- * is known whether the app is installed, the button's space is kept.
+ * app is installed: until then the button is there, so that nothing moves when it does, and leads to the steps for this
+ * browser. Until it is known whether the app is installed, the button's space is kept.
  */
 function InstallButton({ isKnown }: { isKnown: boolean }) {
   const install = useInstallPrompt();
@@ -119,7 +127,10 @@ function InstallButton({ isKnown }: { isKnown: boolean }) {
   useEffect(() => () => dismissToast(toast.current), []);
   const showSteps = () => {
     toast.current = showToast(text.noPrompt);
-    document.querySelector('ol')?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    const heading = document.getElementById(guideIdOf(installGuideHere()));
+    // In the middle: the toast lies over the end of the screen.
+    heading?.closest('section')?.scrollIntoView({ block: 'center' });
+    focusHeading(heading);
   };
   return (
     <Button

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useContext, useDeferredValue } from 'react';
 import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#pwa/ui/forms/field.tsx';
 import { matchList as text } from '#shared/text/matches.ts';
 import { isMatchFilter, isUnder, MATCH_FILTERS } from './filter-matches.ts';
 import type { MatchActions } from './match-actions.tsx';
-import { CARD_PX, MatchCard } from './match-card.tsx';
+import { BesideContext, CARD_PX, MatchCard } from './match-card.tsx';
 import { hasUnrated, idOf, type MatchLists, type MatchView, named } from './queries.ts';
 import { searchMatches } from './search-matches.ts';
 import { UnskipButton } from './skip-button.tsx';
@@ -20,6 +20,7 @@ import type { ListAddress } from './use-list-address.ts';
 export function AllMatches({ lists, address, activate }: Props) {
   const { all, skipped } = lists;
   const { filter, search, setFilter } = address;
+  const isBeside = useContext(BesideContext) !== null;
   // Typing must not wait for a long list.
   const wanted = useDeferredValue(address.typed).trim();
   const under = filter === null ? all : all.filter((view) => isUnder(filter, view));
@@ -58,7 +59,7 @@ export function AllMatches({ lists, address, activate }: Props) {
                 {skipped.has(view.match.id) && hasUnrated(view) && (
                   <UnskipButton view={named(view)} />
                 )}
-                {view.mark.kind !== 'refused' && (
+                {!isBeside && view.mark.kind !== 'refused' && (
                   <RematchLink match={view.match} aria-describedby={`match-${view.match.id}`} />
                 )}
               </MatchCard>

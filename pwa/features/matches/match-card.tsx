@@ -24,7 +24,7 @@ export function MatchCard({
 }: ActiveMatch & {
   /** Under the heading of a month. */
   isInMonth?: boolean;
-  /** More of its actions. */
+  /** More of its actions, which its page does not have, if that is beside the list. */
   children?: ReactNode;
 }) {
   const { match } = active.view;
@@ -60,7 +60,9 @@ export function MatchCard({
       </header>
       <MatchCourt {...active} same={same} />
       <Opponents {...active} as={isInMonth ? 'h4' : 'h3'} />
-      <Actions {...active}>{children}</Actions>
+      <Actions {...active} isBeside={beside !== null}>
+        {children}
+      </Actions>
     </ItemCard>
   );
 }

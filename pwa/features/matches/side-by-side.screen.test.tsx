@@ -13,6 +13,7 @@ import { deleteMatch } from '#shared/text/delete-match.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { rematch as rematchText } from '#shared/text/rematch.ts';
+import { share } from '#shared/text/share.ts';
 
 // proves PAGE-6
 test('in a wide window a match opens beside the list, which keeps its place, tab and search', async () => {
@@ -154,6 +155,24 @@ test('beside the list a match has no second main action, and its buttons are two
   expect(new Set(tops).size).toBe(3);
 });
 
+// proves PAGE-6, LIST-3
+test('a card beside the open match rates and skips, and leaves every other button to the match', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  for (const location of ['Hilltop', 'Harbor']) await recordSingles(viewer, bea, { location });
+  await showOn(DESK);
+  await openApp(viewer, paths.ratePlayers);
+  await expect.element(opened('Harbor')).toBeVisible();
+  for (const court of ['Harbor', 'Hilltop']) {
+    expect(labelsOn(court, 'button')).toEqual([matchList.skip]);
+    expect(labelsOn(court, 'li a')).toContain(matchList.rate);
+  }
+  await sees(share.showQr, opened('Harbor'));
+  await tab(matchList.all(2)).click();
+  await expect.poll(() => labelsOn('Hilltop', 'button')).toEqual([]);
+  expect(labelsOn('Hilltop', 'a')).not.toContain(rematchText.begin);
+  await sees(rematchText.begin, opened('Harbor'));
+});
+
 // proves PAGE-6
 test('a match is deleted beside the list, by one dialog, and is gone from both', async () => {
   const { viewer, courts, matches } = await eightMatches();
@@ -219,6 +238,12 @@ function cards() {
 
 function link(court: string) {
   return page.getByRole('link', { name: court, exact: true });
+}
+
+/** What reads on these parts of a match's card. */
+function labelsOn(court: string, selector: string): string[] {
+  const card = page.getByRole('article', { name: court }).element();
+  return [...card.querySelectorAll(selector)].map((each) => each.textContent ?? '');
 }
 
 /** The part beside the list. */

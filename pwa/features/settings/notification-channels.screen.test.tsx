@@ -53,14 +53,17 @@ test('a browser that blocks notifications shows how to allow them', async () => 
   await sees(text.cannot.refused);
 });
 
-test('without signal nobody is asked to allow what the server may never send', async () => {
+test('without signal nobody is asked to allow or to choose what the server may never send', async () => {
   await openApp(await newMember());
   loseSignal();
   await reopenApp(paths.settingsPart('notifications'));
   await sees(text.askServer);
   expect(page.getByText(text.cannot.refused).query()).toBeNull();
+  await expect.element(own('matches', 'mail')).toBeVisible();
+  expect(own('matches', 'push').query()).toBeNull();
   findSignal();
   await sees(text.cannot.refused);
+  await expect.element(own('matches', 'push')).toBeVisible();
 });
 
 test('where the server fails to say whether it sends messages, the page gives the reason and asks again', async () => {

@@ -31,8 +31,8 @@ export function NotificationChannels() {
   const { emailProved } = useUser();
   const { choices, isBusy, isSaved, change } = useChannels();
   const push = useWebPush();
-  // Where no push message is ever sent, there is nothing to choose.
-  const channels = CHANNELS.filter((channel) => channel !== 'push' || push.state !== 'unset');
+  // Where no push message is sent, as far as is known, there is nothing to choose.
+  const channels = CHANNELS.filter((channel) => channel !== 'push' || push.isOffered);
   // Which channels there are, and how high what is said of push is, shows with the answer.
   if (push.state === 'loading')
     return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
+import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
@@ -82,4 +83,13 @@ test('a desktop shows the groups beside the open one', async () => {
   await expectAccessible();
   await groups.getByRole('link', { name: settingsGroups.privacy.title }).click();
   await expect.element(page.getByRole('checkbox', { name: profileEdit.private })).toBeVisible();
+});
+
+test('the settings to which a mail links open after signing in', async () => {
+  const member = await newMember();
+  await openApp(null, paths.signInFor(paths.settingsPart('notifications')));
+  await fill({ Username: member.username, Password: member.password });
+  await submit('Sign in');
+  await arrivesAt(paths.settings);
+  expect(location.search).toBe('?part=notifications');
 });

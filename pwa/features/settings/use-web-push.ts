@@ -18,6 +18,8 @@ type Here = PushState | 'unset' | 'unasked' | 'loading';
  */
 export function useWebPush(): {
   state: Here;
+  /** True once it is known that the server sends messages, or if this phone gets them. */
+  isOffered: boolean;
   isOn: boolean;
   isBusy: boolean;
   change: (wantsOn: boolean) => Promise<void>;
@@ -41,6 +43,7 @@ export function useWebPush(): {
   };
   return {
     state: stateOf(state, key),
+    isOffered: publicKey !== null || state === 'on',
     isOn: wanted ?? state === 'on',
     isBusy: wanted !== null,
     change,
@@ -58,6 +61,8 @@ function stateOf(
 ): Here {
   if (state === null) return 'loading';
   if (key.state === 'read' && key.data === null) return state === 'on' ? state : 'unset';
-  if (key.state === 'read' || state === 'on' || state === 'unsupported') return state;
-  return key.state === 'loading' ? 'loading' : 'unasked';
+  if (key.state === 'read' || state === 'on') return state;
+  // Whether push can be chosen for other devices comes with the answer.
+  if (key.state === 'loading') return 'loading';
+  return state === 'unsupported' ? state : 'unasked';
 }

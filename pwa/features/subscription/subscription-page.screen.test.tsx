@@ -8,6 +8,7 @@ import { seesPremium } from '#pwa/testing/screens/payments.ts';
 import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { controlLabels } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { premiumTeaser } from '#shared/text/first-steps.ts';
@@ -169,6 +170,20 @@ test('where the payment step takes no cards, a code is redeemed right there', as
   await sees('Unable to initialize payment. Please try again.');
   await redeem('BETA007');
   await sees('Already a Premium Member');
+});
+
+test('until the server has answered, skeletons keep the place of the plans', async () => {
+  const answer = Promise.withResolvers<void>();
+  answerAt('/api/subscription', async (send) => {
+    await answer.promise;
+    return send();
+  });
+  await openApp(await newMember(), paths.subscription);
+  await expect.element(page.getByRole('heading', { level: 1, name: nav.membership })).toBeVisible();
+  await sees(controlLabels.loading, page.getByRole('main'));
+  expect(document.querySelectorAll('main .animate-breathe')).toHaveLength(2);
+  answer.resolve();
+  await sees(plans.unset);
 });
 
 test('without signal the page opens and says so, and what needs the server shows an error', async () => {

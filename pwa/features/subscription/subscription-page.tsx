@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import type { BillingPeriod } from '#shared/schemas/subscription.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { afterPayment, payment, premium } from '#shared/text/subscription.ts';
+import { afterPayment, payment } from '#shared/text/subscription.ts';
 import { Plans } from './plans.tsx';
 import { PremiumMember } from './premium-member.tsx';
 import { useSubscription } from './queries.ts';
@@ -47,7 +48,11 @@ export function SubscriptionPage() {
     return <Waiting title={nav.membership} words={afterPayment.confirming} />;
   // Whether cards are taken decides what comes first.
   if (subscription.state === 'loading' && shownAt !== looks)
-    return <Waiting title={nav.membership} words={premium.loading} />;
+    return (
+      <Page title={nav.membership}>
+        <SkeletonCards count={2} height="16rem" />
+      </Page>
+    );
   const known = subscription.state === 'read' ? subscription.data : null;
   if (known?.subscription?.isOverdue) return <UnpaidSubscription />;
   if (known?.subscription) return <Unconfirmed onLookAgain={lookAgain} />;

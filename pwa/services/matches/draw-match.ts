@@ -4,6 +4,8 @@ import { fitName, fitWords } from './draw-words.ts';
 interface DrawnMatch {
   place: string;
   day: string;
+  /** Where the app is: whoever gets the picture can find it. */
+  site: string;
   /** Null while there is no result. */
   scores: readonly [number, number] | null;
   teams: readonly [readonly string[], readonly string[]];
@@ -35,7 +37,8 @@ export async function drawMatch(match: DrawnMatch): Promise<Blob> {
   write(pen, match.place, { y: 90, size: 84, width: PICTURE_PX - 120 });
   write(pen, match.day, { y: 155, size: 44, width: PICTURE_PX - 120 });
   for (const side of [0, 1] as const) drawTeam(pen, match, side);
-  write(pen, text.madeWith, { y: 1000, size: 52, width: PICTURE_PX - 120, color: BALL });
+  write(pen, text.madeWith, { y: 970, size: 52, width: PICTURE_PX - 120, color: BALL });
+  write(pen, match.site, { y: 1030, size: 44, width: PICTURE_PX - 120 });
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png');
   });
@@ -78,7 +81,9 @@ function drawTeam(pen: CanvasRenderingContext2D, match: DrawnMatch, side: 0 | 1)
     y += 66;
   }
   const points = scores === null ? '–' : String(scores[side]);
-  write(pen, points, { x, y: 745, size: 320, width, color: isWinner ? BALL : LINE });
+  write(pen, points, { x, y: 765, size: 320, width, color: isWinner ? BALL : LINE });
+  // Not by its color alone.
+  if (isWinner) write(pen, text.won, { x, y: 850, size: 64, width, color: BALL });
 }
 
 /** One line of text, fitted into its width. */

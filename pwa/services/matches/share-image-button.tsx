@@ -17,6 +17,7 @@ export function ShareImageButton({ view }: { view: Pick<RecordedView, 'match' | 
     const drawn = await drawMatch({
       place: match.location,
       day: formatDay(match.date),
+      site: window.location.host,
       scores: isScored(match) ? [match.team1Score, match.team2Score] : null,
       teams: [teams.team1.map(({ name }) => name), teams.team2.map(({ name }) => name)],
     }).catch(() => null);

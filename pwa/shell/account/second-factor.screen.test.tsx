@@ -8,6 +8,7 @@ import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
 import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -117,7 +118,7 @@ test('the set-up says why it asks for the password, and marks a wrong one at its
   await expect.poll(() => errorAt(fieldLabels.password)).toBe(authRefusals.wrongPassword);
 });
 
-test('recovery codes take one line each, are copied by a tap, and no update of the app takes them away', async () => {
+test('recovery codes take one line each, are copied or saved by a tap, and no update of the app takes them away', async () => {
   await openSecurity();
   const { shown } = await setUp();
   await expect.poll(isReloadHeld).toBe(true);
@@ -128,8 +129,18 @@ test('recovery codes take one line each, are copied by a tap, and no update of t
   await press(text.copyCodes);
   await expect.element(page.getByRole('button', { name: share.copied.title })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(shown.join('\n'));
+  const saved = await commands.downloadFile(text.saveCodes);
+  expect(saved).toEqual({ name: text.file, text: shown.join('\n') });
   await press(text.done);
   await expect.poll(isReloadHeld).toBe(false);
+});
+
+test('the recovery codes come with the top of the page, however far the form before was scrolled', async () => {
+  await openSecurity();
+  await showOn(SHORT);
+  await setUp();
+  await expect.poll(() => scrollY).toBe(0);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 // proves ACCOUNT-22

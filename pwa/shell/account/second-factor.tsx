@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { apiGet, apiPost, apiSend } from '#pwa/services/http/api-client.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
@@ -8,6 +8,8 @@ import { recordsKey, useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ButtonAnchor } from '#pwa/ui/components/button-anchor.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { FileLink } from '#pwa/ui/components/file-link.tsx';
+import { focusPageHeading } from '#pwa/ui/components/focus-heading.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { ScreenSpinner } from '#pwa/ui/components/spinner.tsx';
@@ -189,6 +191,12 @@ function Password({
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const lines = codes.join('\n');
+  // They come in the place of a form that may have been higher, and scrolled.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    focusPageHeading();
+  }, []);
   return (
     <section aria-label={text.codesTitle} className="grid gap-4">
       <p className="font-semibold">{text.codes}</p>
@@ -197,7 +205,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyButton text={codes.join('\n')} label={text.copyCodes} />
+      <CopyButton text={lines} label={text.copyCodes} />
+      <FileLink name={text.file} type="text/plain" content={lines} label={text.saveCodes} />
       <Button
         tone="ball"
         onClick={() => {
