@@ -1,13 +1,16 @@
-/** The choices, and above Submit, where they may be out of sight, what is chosen. */
+/**
+ * The choices, and above Submit, where they may be out of sight, what is chosen. The daily reveal is called by its time:
+ * the words mean nothing to who reads them for the first time.
+ */
 function wordsOf(anonymous: string, anonymously: string, when: string) {
   return {
     choices: {
-      daily: `${anonymous}, at the next daily reveal`,
+      daily: (revealTime: string): string => `${anonymous}, ${revealTime}`,
       now: `${anonymous}${when}`,
       named: `With my name${when}`,
     },
     arrives: {
-      daily: `Goes out ${anonymously} at the next daily reveal`,
+      daily: (revealTime: string): string => `Goes out ${anonymously} ${revealTime}`,
       now: `Goes out ${anonymously}${when}`,
       named: `Goes out with your name${when}`,
     },
@@ -41,15 +44,12 @@ export const arrivals = {
     },
     onlyYou: (name: string): string =>
       `Only you could have written this. ${name} can tell, even without your name.`,
-    daily: (name: string, when: string): string =>
-      `${name} gets it ${when}. Other ratings may come with it.`,
     now: (name: string): string => `${name} may guess it's you from the timing.`,
-    /** Before the sentence that says when. */
     waitsAnyway: {
       takenBack: (name: string): string =>
         `${name} may still see your earlier anonymous rating, so this one waits.`,
       another: (name: string): string =>
-        `Your earlier rating of ${name} still waits for the daily reveal, so this one waits too.`,
+        `${name} hasn't seen your earlier rating yet, so this one waits too.`,
       replaced: (name: string): string =>
         `${name} still sees the rating your earlier one replaced, so this one waits.`,
     },

@@ -18,7 +18,7 @@ import {
   seesStep,
   submit,
 } from '#pwa/testing/screens/wizard-steps.ts';
-import { formatDailyHourAfterSync } from '#pwa/ui/formats/format-daily-hour.ts';
+import { formatDailyHour, formatDailyHourAfterSync } from '#pwa/ui/formats/format-daily-hour.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
@@ -36,7 +36,8 @@ test('in doubles the wizard names the crowd, and offers the daily reveal first',
   await openApp(rater, paths.ratingWizard(matchId, bea.id));
   await answerUpTo(LAST_STEP_NAME);
   await reads(arrivals.hints.crowd(bea.username, 2, 0));
-  const { daily, now, named } = arrivals.choices;
+  const { now, named } = arrivals.choices;
+  const daily = arrivals.choices.daily(formatDailyHour());
   for (const choice of [now, named])
     await expect.element(page.getByRole('radio', { name: choice })).not.toBeChecked();
   await expect.element(page.getByRole('radio', { name: daily })).toBeChecked();
@@ -60,13 +61,13 @@ test('without signal an anonymous rating arrives with the first daily reveal aft
   const matchId = await recordDoubles(rater, partner, [bea, cal]);
   await openApp(rater, paths.ratingWizard(matchId, bea.id));
   await answerUpTo(LAST_STEP_NAME);
-  await expect.element(page.getByText(/gets it to(day|morrow) at /)).toBeVisible();
+  await expect.element(page.getByText(/^Anonymous, to(day|morrow) at /)).toBeVisible();
   loseSignal();
-  await reads(arrivals.hints.daily(bea.username, formatDailyHourAfterSync()));
+  await reads(arrivals.late.choices.daily(formatDailyHourAfterSync()));
   await page.getByRole('radio', { name: arrivals.late.choices.named }).click();
   await reads(arrivals.late.arrives.named);
   expect(page.getByText(/, now$/).query()).toBeNull();
-  await page.getByText(arrivals.late.choices.daily).click();
+  await page.getByText(arrivals.late.choices.daily(formatDailyHourAfterSync())).click();
   await choose('9');
   await submit();
   await leaveWizard();
@@ -136,7 +137,7 @@ test('in singles no choice is called anonymous or waits for a reveal, and the na
   await expect.element(choice(unnamed.choices.now)).toBeChecked();
   await reads(unnamed.arrives.now);
   expect(page.getByText(/anonymous/i).query()).toBeNull();
-  expect(page.getByText(/reveal/).query()).toBeNull();
+  expect(page.getByText(/to(day|morrow) at/).query()).toBeNull();
   await reads(arrivals.hints.onlyYou(rated.username));
   await expectAccessible();
   await choice(unnamed.choices.named).click();
@@ -163,7 +164,7 @@ test('what was chosen in singles is not the first choice of a doubles match', as
   const matchId = await recordDoubles(rater, partner, [bea, cal]);
   await reopenApp(paths.ratingWizard(matchId, bea.id));
   await answerUpTo(LAST_STEP_NAME);
-  await expect.element(choice(arrivals.choices.daily)).toBeChecked();
+  await expect.element(choice(arrivals.choices.daily(formatDailyHour()))).toBeChecked();
 });
 
 // proves ANON-1
@@ -171,10 +172,10 @@ test('a name is given to one rating: the next wizard begins with an anonymous ch
   const [rater, partner] = [await newMember(), await newMember()];
   const [bea, cal] = [await newMember(), await newMember()];
   const matchId = await recordDoubles(rater, partner, [bea, cal]);
-  const { daily, named } = arrivals.choices;
+  const daily = arrivals.choices.daily(formatDailyHour());
   await openApp(rater, paths.ratingWizard(matchId, bea.id));
   await answerUpTo(LAST_STEP_NAME);
-  await page.getByRole('radio', { name: named }).click();
+  await page.getByRole('radio', { name: arrivals.choices.named }).click();
   await choose('9');
   await submit();
   await leaveWizard();
@@ -253,7 +254,8 @@ test("after a withdrawal another anonymous rating waits, and 'now' is not offere
   const [rater, partner] = [await newMember(), await newMember()];
   const [bea, cal] = [await newMember(), await newMember()];
   const matchId = await recordDoubles(rater, partner, [bea, cal]);
-  const { daily, now, named } = arrivals.choices;
+  const { now, named } = arrivals.choices;
+  const daily = arrivals.choices.daily(formatDailyHour());
   await openApp(rater, paths.ratingWizard(matchId, bea.id));
   await answerUpTo(LAST_STEP_NAME);
   await choose('9');

@@ -32,12 +32,13 @@ export function ArrivalChoice({
   value: Arrival;
   onChange: (arrival: Arrival) => void;
 }) {
-  const words = wordsFor(subject, useSignal() !== 'good');
+  const { choices: labels } = wordsFor(subject, useSignal() !== 'good');
+  const revealTime = useRevealTime();
   const choices = arrivalsFor(subject).map((arrival) => ({
     value: arrival,
-    label: words.choices[shownArrival(arrival, subject)],
+    label: wordsOf(labels, shownArrival(arrival, subject), revealTime),
   }));
-  const hint = hintsFor(subject, value, useRevealTime()).join(' ');
+  const hint = hintsFor(subject, value).join(' ');
   return (
     <RadioRows
       legend={text.legend}
@@ -50,8 +51,18 @@ export function ArrivalChoice({
 }
 
 /** Says above Submit what is chosen. */
-export function arrivesText(arrival: Arrival, subject: Crowd, isLate: boolean): string {
-  return wordsFor(subject, isLate).arrives[shownArrival(arrival, subject)];
+export function arrivesText(
+  arrival: Arrival,
+  subject: Crowd,
+  isLate: boolean,
+  revealTime: string,
+): string {
+  const { arrives } = wordsFor(subject, isLate);
+  return wordsOf(arrives, shownArrival(arrival, subject), revealTime);
+}
+
+function wordsOf(words: (typeof text)['choices'], arrival: Arrival, revealTime: string): string {
+  return arrival === 'daily' ? words.daily(revealTime) : words[arrival];
 }
 
 /** What the rated player can tell anyway is not called anonymous. */
@@ -79,7 +90,6 @@ export function hintsFor(
     refusal,
   }: Omit<WizardSubject, 'match' | 'isRated' | 'next' | 'lastArrival'>,
   arrival: Arrival,
-  revealTime: string,
 ): string[] {
   const { name } = opponent.person;
   // The wizard says why: nothing is replaced now.
@@ -87,10 +97,8 @@ export function hintsFor(
   if (lastRating?.isAnonymous === false) return [text.hints.afterNamed(name)];
   const replaced = lastRating ? [text.hints.afterAnonymous(name)] : [];
   if (arrival === 'named') return [text.hints.named(name), ...replaced];
-  const daily = text.hints.daily(name, revealTime);
-  const waits = waitsAnyway ? [text.hints.waitsAnyway[waitsAnyway](name), daily] : [];
+  const waits = waitsAnyway ? [text.hints.waitsAnyway[waitsAnyway](name)] : [];
   if (crowd <= 1) return [text.hints.onlyYou(name), ...waits, ...replaced];
-  const when = arrival === 'daily' ? daily : text.hints.now(name);
-  const arrives = waitsAnyway ? waits : [when];
-  return [text.hints.crowd(name, crowd, guestsInCrowd), ...arrives, ...replaced];
+  const timing = arrival === 'now' && !waitsAnyway ? [text.hints.now(name)] : [];
+  return [text.hints.crowd(name, crowd, guestsInCrowd), ...timing, ...waits, ...replaced];
 }

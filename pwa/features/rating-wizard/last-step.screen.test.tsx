@@ -8,6 +8,7 @@ import {
   openLastStep,
   seesStep,
 } from '#pwa/testing/screens/wizard-steps.ts';
+import { formatDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -17,7 +18,7 @@ test('on a desktop the last step has its buttons in sight and says what Submit w
   await openLastStep(DESK);
   const back = page.getByRole('button', { name: ratingWizard.back, exact: true });
   const send = page.getByRole('button', { name: ratingWizard.submit });
-  const daily = page.getByRole('radio', { name: arrivals.choices.daily });
+  const daily = page.getByRole('radio', { name: arrivals.choices.daily(formatDailyHour()) });
   for (const button of [back, send]) await expect.element(button).toBeInViewport({ ratio: 1 });
   await expect.element(send).toBeDisabled();
   await expect.element(page.getByText(ratingSteps.answerFirst)).toBeVisible();

@@ -14,6 +14,7 @@ import {
   STEP_NAMES,
   seesStep,
 } from '#pwa/testing/screens/wizard-steps.ts';
+import { formatDailyHourAfterSync } from '#pwa/ui/formats/format-daily-hour.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { ratings } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
@@ -121,7 +122,7 @@ test('at 200 % text size a current phone shows in full which match is rated', as
 test('without signal the summary opens with its title in sight', async () => {
   await openLastStep(TODAY);
   loseSignal();
-  await sees(arrivals.late.arrives.daily);
+  await sees(arrivals.late.arrives.daily(formatDailyHourAfterSync()));
   await choose('9');
   await seesSummary();
   await settle();

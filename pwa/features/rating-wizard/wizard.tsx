@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { type Draft, useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { RatingSteps } from '#pwa/services/rating-steps/rating-steps.tsx';
 import { LAST_STEP, SUMMARY } from '#pwa/services/rating-steps/steps-state.ts';
@@ -47,6 +48,7 @@ export function Wizard({
   };
   const choice = useChoiceInSight(state?.step);
   const isLate = useSignal() !== 'good';
+  const revealTime = useRevealTime();
   useReloadGuard(isKept);
   if (state === undefined) return <Spinner />;
 
@@ -67,7 +69,7 @@ export function Wizard({
         state={state}
         onChange={change}
         isBusy={isBusy}
-        note={arrivesText(arrival, subject, isLate)}
+        note={arrivesText(arrival, subject, isLate, revealTime)}
         onSubmit={() => submit(state, arrival, draft.id)}
       >
         <div ref={choice}>
