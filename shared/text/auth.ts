@@ -1,5 +1,6 @@
 /** Signing in and registering (AUTH-9 to AUTH-13). */
 import { PASSWORD_MIN } from '#shared/domain/text-lengths.ts';
+import { linkSpent } from './mailed-links.ts';
 
 export const authPage = {
   modes: 'Sign in or register',
@@ -45,7 +46,7 @@ export const authRefusals = {
   sameEmail: 'This is already your email',
   /** Where a link was to make it the email of an account. */
   emailTakenSince: 'Another account uses this email now, so your email stays as it was.',
-  linkSpent: 'This link has expired or was already used. Please get a new one.',
+  linkSpent,
   codeUnknown: "We don't recognize this code",
   codeUsedUp: 'This code was already used',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',

@@ -9,6 +9,9 @@ export function countHours(hours: number): string {
 
 const resetLinkLife = countHours(RESET_LINK_MS / HOUR_MS);
 
+/** By itself, because phones load the server's other refusals at no start. */
+export const linkSpent = 'This link has expired or was already used. Please get a new one.';
+
 export const forgotPassword = {
   link: 'Forgot your password?',
   title: 'Forgot your password?',

@@ -9,9 +9,6 @@ export interface Uncounted {
 export const ratingDatabase = {
   title: 'My Rating Database',
   average: 'overall',
-  /** How the rater gave it. */
-  anonymous: 'Anonymous',
-  named: 'With your name',
   noneGivenHint: 'Rate your opponents after a match. Your ratings show up here.',
   noneReceivedHint:
     'Share the rating link after a match so your opponents can rate you. Anonymous ones may wait for the daily reveal.',

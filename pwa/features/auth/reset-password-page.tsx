@@ -11,9 +11,9 @@ import { cx } from '#pwa/ui/components/cx.ts';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { newPasswordForm, type ResetPasswordRequest } from '#shared/schemas/auth.ts';
-import { authPage, authRefusals } from '#shared/text/auth.ts';
+import { authPage } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { resetPassword as text } from '#shared/text/mailed-links.ts';
+import { linkSpent, resetPassword as text } from '#shared/text/mailed-links.ts';
 import { CodeAfter } from './code-after.tsx';
 import { checkResetLink, resetPassword } from './commands.ts';
 
@@ -47,7 +47,7 @@ function NewPassword({ token }: { token: string }) {
     await resetPassword(request);
     void navigate(paths.home, { replace: true });
   };
-  if (useIsSpent(token)) return <NoUse>{authRefusals.linkSpent}</NoUse>;
+  if (useIsSpent(token)) return <NoUse>{linkSpent}</NoUse>;
   return (
     <Card>
       <CodeAfter send={reset}>

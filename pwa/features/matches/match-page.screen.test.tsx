@@ -21,12 +21,12 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { firstLoad } from '#shared/text/first-load.ts';
+import { givenAs } from '#shared/text/given-as.ts';
 import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { quickSets } from '#shared/text/quick-sets.ts';
-import { ratingDatabase as cards } from '#shared/text/rating-database.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { rematch as rematchText } from '#shared/text/rematch.ts';
 import { report } from '#shared/text/report.ts';
@@ -92,7 +92,7 @@ test('it shows the ratings that the viewer gave, and nothing of what others gave
   await openApp(cal, paths.match(match));
   const own = page.getByRole('region', { name: text.ratings });
   await sees('7.0', own);
-  await sees(cards.anonymous, own);
+  await sees(givenAs.anonymous, own);
   expect(textsOf(own.getByRole('listitem'), 'p.font-semibold')).toEqual(['Ann']);
   await expect
     .element(own.getByRole('link', { name: 'Ann' }))

@@ -27,8 +27,8 @@ import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { HandOverLink } from '#pwa/ui/share/hand-over-link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { formatTenths, overallTenths } from '#shared/domain/rating-math.ts';
+import { givenAs } from '#shared/text/given-as.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
-import { ratingDatabase as cards } from '#shared/text/rating-database.ts';
 import {
   type ActiveMatch,
   type MatchActions,
@@ -187,7 +187,7 @@ function OwnRatings({ given }: Pick<OneMatch, 'given'>) {
             <div className="flex flex-wrap items-center gap-3">
               <PersonLink person={person}>
                 <p className="text-sm text-muted">
-                  {shown.row.isAnonymous ? cards.anonymous : cards.named}
+                  {givenAs[shown.row.isAnonymous ? 'anonymous' : 'named']}
                 </p>
               </PersonLink>
               <p className="ml-auto text-right">

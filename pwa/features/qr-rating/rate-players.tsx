@@ -15,9 +15,9 @@ import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
+import { givenAs } from '#shared/text/given-as.ts';
 import { handedPhone } from '#shared/text/handed-phone.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
-import { ratingDatabase as cards } from '#shared/text/rating-database.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
@@ -202,7 +202,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
         <div className="grid basis-full gap-2">
           {player.rating === 'done' && (
             <p className="text-sm text-muted">
-              {player.given.row.isAnonymous ? cards.anonymous : cards.named}
+              {givenAs[player.given.row.isAnonymous ? 'anonymous' : 'named']}
             </p>
           )}
           <Suspense>

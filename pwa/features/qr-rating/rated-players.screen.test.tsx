@@ -7,8 +7,8 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { givenAs } from '#shared/text/given-as.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
-import { ratingDatabase as cards } from '#shared/text/rating-database.ts';
 
 // proves QR-4
 test('each rated player is shown with whether the rating has the rater’s name', async () => {
@@ -19,8 +19,8 @@ test('each rated player is shown with whether the rating has the rater’s name'
   await giveRating(cal, bob, match, { power: 7, isAnonymous: true });
   await openApp(cal, paths.qrRating(match));
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await sees(cards.named, rowOf('Ann'));
-  await sees(cards.anonymous, rowOf('Bob'));
+  await sees(givenAs.named, rowOf('Ann'));
+  await sees(givenAs.anonymous, rowOf('Bob'));
 });
 
 // proves QR-4
@@ -32,8 +32,8 @@ test('a guest reads the same of theirs', async () => {
   await letIn(gus.email);
   const rate = page.getByRole('link', { name: `${qrRating.rate} Ann` });
   await expect.element(rate).toBeVisible();
-  expect(page.getByText(cards.anonymous).query()).toBeNull();
+  expect(page.getByText(givenAs.anonymous).query()).toBeNull();
   await rate.click();
   await rateEverything('7');
-  await sees(cards.anonymous);
+  await sees(givenAs.anonymous);
 });

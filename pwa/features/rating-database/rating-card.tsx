@@ -18,6 +18,7 @@ import { formatTenths } from '#shared/domain/rating-math.ts';
 import { CATEGORIES, EXCELLENT_SPORTSMANSHIP, NOT_RATED } from '#shared/domain/skills.ts';
 import { changeRating } from '#shared/text/change-rating.ts';
 import { ratings } from '#shared/text/common.ts';
+import { givenAs } from '#shared/text/given-as.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { ratingSummary as summaryText } from '#shared/text/rating-summary.ts';
@@ -126,7 +127,7 @@ function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = 
           </p>
           {card.given && (
             <p className="text-sm text-muted">
-              {card.given.row.isAnonymous ? text.anonymous : text.named}
+              {givenAs[card.given.row.isAnonymous ? 'anonymous' : 'named']}
             </p>
           )}
         </div>

@@ -254,7 +254,8 @@ test("after a withdrawal another anonymous rating waits, and 'now' is not offere
   const [rater, partner] = [await newMember(), await newMember()];
   const [bea, cal] = [await newMember(), await newMember()];
   const matchId = await recordDoubles(rater, partner, [bea, cal]);
-  const { daily, now, named } = arrivals.choices;
+  const { now, named } = arrivals.choices;
+  const daily = arrivals.choices.daily(formatDailyHour());
   await openApp(rater, paths.ratingWizard(matchId, bea.id));
   await answerUpTo(LAST_STEP_NAME);
   await choose('9');
@@ -268,7 +269,7 @@ test("after a withdrawal another anonymous rating waits, and 'now' is not offere
   await reopenApp(paths.ratingWizard(matchId, bea.id));
   await answerUpTo(LAST_STEP_NAME);
   await reads(arrivals.hints.waitsAnyway.takenBack(bea.username));
-  await expect.element(page.getByRole('radio', { name: daily(formatDailyHour()) })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: daily })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: named })).toBeVisible();
   expect(page.getByRole('radio', { name: now }).query()).toBeNull();
 });
