@@ -45,3 +45,6 @@ export const premiumTeaser = {
   line: 'Premium charts all six skills and how your rating changes over time.',
   action: 'See Premium',
 } as const;
+
+/** Below the latest games and ratings: a phone's bar has no link to the players. */
+export const findPlayers = 'Find players';

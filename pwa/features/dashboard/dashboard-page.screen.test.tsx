@@ -11,7 +11,7 @@ import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { seats } from '#shared/text/common.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
-import { premiumTeaser } from '#shared/text/first-steps.ts';
+import { findPlayers, premiumTeaser } from '#shared/text/first-steps.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 
 const SEVENS = recordOf(SKILLS, () => 7);
@@ -195,10 +195,10 @@ test('Recent Ratings shows at most three of the last 10 days, received ones firs
 });
 
 // proves DASH-8
-test('the five buttons and the scanner open their screens', async () => {
+test('the five buttons, the scanner and the link to the players open their screens', async () => {
   await openApp(await newMember());
   const main = page.getByRole('main');
-  await expect.element(main.getByRole('link', { name: 'Record match' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: findPlayers })).toBeVisible();
   const links = main
     .getByRole('link')
     .elements()
@@ -207,6 +207,7 @@ test('the five buttons and the scanner open their screens', async () => {
   expect(links).toEqual([
     ['Record match', '/create-match'],
     ['Scan QR code', '/scan'],
+    [findPlayers, '/players'],
     ['Rate Players', '/rate-players'],
     ['Membership', '/subscription'],
     ['Send Feedback', '/feedback'],
