@@ -2,8 +2,8 @@
 export const settings = {
   title: 'Settings',
   privacyHint: 'Saved as soon as you tap it.',
-  /** Without signal, in as many lines: the notice below says why. */
-  privacyLater: 'You can change this later.',
+  /** Without signal, when it can't be changed. */
+  privacyLater: "You can change this once you're back online.",
   /** Once it is. */
   saved: 'Saved',
   privacyFailed: 'Not changed',
