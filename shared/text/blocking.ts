@@ -2,7 +2,7 @@
 export const blocking = {
   self: "You can't block yourself.",
   block: 'Block player',
-  listLater: 'This list loads once you have signal.',
+  listLater: "This list loads once you're back online.",
   unblock: 'Unblock player',
   /** Beside their name. */
   unblockThem: 'Unblock',

@@ -15,5 +15,11 @@ export const devices = {
   failed: 'Not logged out',
   ended: { title: 'Logged out', description: 'That device is logged out.' },
   unknown: 'That device is already logged out.',
+} as const;
+
+/** In place of the list. */
+export const devicesFailure = {
+  noSignal: "No signal right now. Your devices show once you're back online.",
+  failed: "We couldn't load your devices.",
   tryAgain: 'Try again',
 } as const;

@@ -12,8 +12,8 @@ export const qrRating = {
     description:
       'The phone that recorded it may have no signal yet. Keep this page open: the match opens once it syncs.',
   },
-  /** Before the words of QR-2, which then hold. */
-  ifNeverHere: "If it doesn't show up:",
+  /** Before the words of QR-2, which hold if it never comes. */
+  ifNeverHere: 'Not here after a few minutes? Ask for the link again. If it still never shows up:',
   /** For a guest whose phone had the match. */
   gone: 'This match was deleted, with its ratings.',
   goHome: 'Go Home',
@@ -61,6 +61,8 @@ export const qrRating = {
   haveAccount: 'Have an account?',
   login: 'Login Here',
   badge: 'Rate Players',
+  /** In its place once the viewer has rated everyone. */
+  allRated: 'All rated',
   players: 'Players to rate',
   rate: 'Rate Player',
   rated: 'Player Rated',

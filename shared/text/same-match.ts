@@ -10,7 +10,7 @@ export const sameMatch = {
     `${name ?? 'You'} also recorded a match with these players on this day${court && ` at ${court}`}${score && `: ${score}`}.`,
   /** Where the question itself is a tap away. */
   both: 'Did you both record this match?',
-  hint: (name: string): string => `“Same match” keeps ${name}'s, with your ratings.`,
+  hint: (name: string): string => `“Same match” keeps ${name}'s match and your ratings.`,
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,
   scoreStays: (score: string): string => `Its result is ${score}. You can correct it.`,
   keep: 'Same match',

@@ -2,8 +2,8 @@
 export const settings = {
   title: 'Settings',
   privacyHint: 'Saved as soon as you tap it.',
-  /** Without signal, in as many lines: the notice below says why. */
-  privacyLater: 'You can change this later.',
+  /** Without signal, when it can't be changed. */
+  privacyLater: "You can change this once you're back online.",
   /** Once it is. */
   saved: 'Saved',
   privacyFailed: 'Not changed',
@@ -35,6 +35,11 @@ export const storageSettings = {
   received: 'Ratings received',
   unsent: (count: number): string =>
     count === 1 ? '1 record not synced yet.' : `${count} records not synced yet.`,
+  /** With how many others wait. */
+  refused: (count: number, waiting: number): string => {
+    const what = count === 1 ? '1 record refused' : `${count} records refused`;
+    return waiting > 0 ? `${what}, ${waiting} not synced yet.` : `${what}.`;
+  },
   begun: (count: number): string =>
     count === 1 ? '1 unfinished form.' : `${count} unfinished forms.`,
   used: (used: string, free: string): string => `PPR uses ${used}. Up to ${free} more is free.`,
@@ -72,7 +77,7 @@ export const dataExport = {
 /** The password, and the end of every session. */
 export const security = {
   title: settingsGroups.security.title,
-  changePasswordHint: 'This logs you out on every other device.',
+  changePasswordHint: 'A new password logs you out on every other device.',
   changed: { title: 'Password changed', description: 'Every other device is logged out.' },
   everywhere: 'Log out everywhere',
   /** Below the button. */

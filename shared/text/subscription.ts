@@ -53,7 +53,12 @@ export const premium = {
     `Your last payment didn't go through. Please update your card under ${MANAGE}${
       until === null ? '' : `, or Premium ends on ${until}`
     }.`,
-  unknown: "We couldn't check your payments.",
+} as const;
+
+/** In place of a member's plan. */
+export const planFailure = {
+  noSignal: "No signal right now. Your plan shows once you're back online.",
+  failed: "We couldn't check your payments.",
   tryAgain: 'Try again',
 } as const;
 
@@ -61,6 +66,7 @@ export const premium = {
 export const billingPortal = {
   manage: MANAGE,
   hint: 'Change your card, see invoices or cancel with our payment provider.',
+  hintCanceled: 'See invoices or renew with our payment provider.',
   failed: "We couldn't open the payment pages",
 } as const;
 
@@ -102,11 +108,8 @@ export const afterPayment = {
     title: 'Welcome to Premium!',
     description: 'Thank you for joining.',
   },
-  /** The server has no payment yet, and there may be none. */
-  welcomeSoon: {
-    title: 'Welcome to Premium!',
-    description: 'It starts as soon as we confirm your payment.',
-  },
+  /** The server has no payment yet, and there may be none: the card below says what comes. */
+  welcomeSoon: { title: 'Welcome!' },
   confirming: 'Checking your payment…',
   title: 'Almost There',
   unconfirmed: "We're confirming your payment. It may take a few minutes, then Premium starts.",

@@ -1,5 +1,6 @@
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
@@ -20,7 +21,7 @@ export function MatchCreated({
     <>
       <TitledCard id="test-match" title={match.location}>
         <p className="pb-3 text-muted">
-          {formatDay(match.date)} · {text[match.matchType]}
+          <Dotted facts={[formatDay(match.date), text[match.matchType]]} />
         </p>
         <h3 id="test-players" className="text-xl">
           {text.players}

@@ -34,7 +34,7 @@ test('a match that another player recorded too is kept once, without signal, wit
   const card = question('Riverside');
   await sees(text.also('Cal Cole', '', 'Court 2'), card);
   await sees(
-    `“Same match” keeps Cal Cole's, with your ratings. ${text.scoreGoes(scoreText(11, 6))}`,
+    `“Same match” keeps Cal Cole's match and your ratings. ${text.scoreGoes(scoreText(11, 6))}`,
     card,
   );
   await expectAccessible();

@@ -72,8 +72,10 @@ function AccessScreen({ matchId, onShown, onOpened }: AccessProps) {
             <Spinner />
             <div className="text-sm text-muted">
               <p>{text.ifNeverHere}</p>
-              <h2 className="text-lg">{text.notFound.title}</h2>
-              <p>{text.notFound.description}</p>
+              {/* No heading: nothing has failed yet. */}
+              <p>
+                {text.notFound.title}. <span>{text.notFound.description}</span>
+              </p>
             </div>
           </DeadEnd>
         );

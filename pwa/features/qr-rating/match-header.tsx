@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
@@ -22,7 +23,14 @@ export function MatchHeader({ match }: { match: Played }) {
 export function MatchDay({ match }: { match: Omit<Played, 'location'> }) {
   return (
     <p className="text-muted">
-      {formatDay(match.date)} · <span className="capitalize">{match.matchType}</span>
+      <Dotted
+        facts={[
+          formatDay(match.date),
+          <span key="type" className="capitalize">
+            {match.matchType}
+          </span>,
+        ]}
+      />
     </p>
   );
 }

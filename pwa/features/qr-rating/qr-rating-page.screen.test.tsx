@@ -197,7 +197,8 @@ test('a member of the match can rate at once, and a guest without an account has
   await openApp(creator, paths.qrRating(match));
   await seesMatch('Riverside');
   await sees('May 1, 2025 · doubles');
-  await sees('Rate Players');
+  await sees(qrRating.allRated);
+  expect(page.getByText('Rate Players').query()).toBeNull();
   const players = page.getByRole('region', { name: 'Players to rate' }).getByRole('listitem');
   await expect.poll(() => players.elements().length).toBe(2);
   const row = (name: string) => players.filter({ hasText: name });
@@ -217,6 +218,7 @@ test('the members of the other team can be rated in the wizard, which then opens
   const other = await newMember({ firstName: 'Otto' });
   const match = await recordDoubles(creator, mate, [other, GUS]);
   await openApp(mate, paths.qrRating(match));
+  await sees('Rate Players');
   await page.getByRole('link', { name: 'Rate Player Otto' }).click();
   await arrivesAt(paths.qrWizard(match, other.id));
   await expect.element(page.getByRole('heading', { name: 'Rate Otto' })).toBeVisible();

@@ -7,6 +7,7 @@ import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
@@ -58,11 +59,8 @@ export function RatePlayers({
   if (!opened || notes === undefined) return <Spinner />;
   const { match, mark, viewer, ownTeam, players } = opened;
   return (
-    <Page title={match.location} aside={<PageKind />}>
-      <div>
-        <MatchDay match={match} />
-        {isScored(match) && <Score match={match} own={isHanding ? null : ownTeam} />}
-      </div>
+    <Page title={match.location}>
+      <Head match={match} players={players} own={isHanding ? null : ownTeam} />
       <SyncMark mark={mark} />
       {isGuest && (
         <GuestRecords
@@ -127,12 +125,30 @@ function Players({
   );
 }
 
-/** What the page is for: muted words, since a pill or the buttons' color would look like another button. */
-function PageKind() {
+/** When and what was played, what the page is for, and the score. */
+function Head({
+  match,
+  players,
+  own,
+}: Pick<OpenedMatch, 'match' | 'players'> & { own: Team | null }) {
   return (
-    <p className="flex items-center gap-1.5 text-sm font-semibold text-muted uppercase">
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <MatchDay match={match} />
+        <PageKind players={players} />
+      </div>
+      {isScored(match) && <Score match={match} own={own} />}
+    </div>
+  );
+}
+
+/** What the page is for: muted words, since a pill or the buttons' color would look like another button. */
+function PageKind({ players }: { players: readonly RatedOpponent[] }) {
+  const isAllRated = players.some(({ rating }) => rating === 'done') && !players.some(isToRate);
+  return (
+    <p className="flex items-center gap-1.5 text-sm font-semibold text-muted">
       <Star aria-hidden="true" className="size-4 fill-current" />
-      {text.badge}
+      {isAllRated ? text.allRated : text.badge}
     </p>
   );
 }
@@ -192,7 +208,9 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
         person={isNamed ? person : { username: name }}
         name={<p className="leading-tight font-semibold">{name}</p>}
       >
-        <p className="text-sm text-muted">{isGuest ? `${text.guestPlayer} · ${side}` : side}</p>
+        <p className="text-sm text-muted">
+          <Dotted facts={[isGuest && text.guestPlayer, side]} />
+        </p>
       </PersonLink>
       {player.rating === 'done' && (
         <DoneButton className="ml-auto min-w-38">{text.rated}</DoneButton>

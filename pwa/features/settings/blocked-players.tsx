@@ -21,7 +21,7 @@ export function BlockedPlayers() {
     <TitledCard id="blocked" title={text.list}>
       <div className="grid grid-cols-1 gap-4">
         {blocked.state === 'loading' && <SkeletonCards count={1} height="3rem" />}
-        {/* The page says why. */}
+        {/* The card above says why. */}
         {blocked.state === 'no-signal' && <p className="text-muted">{text.listLater}</p>}
         {blocked.state === 'failed' && (
           <>

@@ -8,8 +8,8 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { devices as text } from '#shared/text/devices.ts';
-import { settingsGroups } from '#shared/text/settings.ts';
+import { devicesFailure, devices as text } from '#shared/text/devices.ts';
+import { security, settingsGroups } from '#shared/text/settings.ts';
 
 const card = page.getByRole('region', { name: text.title });
 const rows = card.getByRole('listitem');
@@ -61,9 +61,9 @@ test('while the list is read its place is kept; a failure says why, and can be t
   await sees(text.hint, card);
   expect(rows.elements()).toHaveLength(0);
   mayGoOn.resolve();
-  await sees('Out of order', card);
+  await sees(`${devicesFailure.failed} Out of order`, card);
   answering();
-  await card.getByRole('button', { name: text.tryAgain }).click();
+  await card.getByRole('button', { name: devicesFailure.tryAgain }).click();
   await expect.poll(() => rows.elements()).toHaveLength(2);
 });
 
@@ -72,9 +72,12 @@ test('without signal the card says so, and reads the list once there is some', a
   await openApp(member, paths.settings);
   loseSignal();
   await page.getByRole('link', { name: settingsGroups.devices.title }).click();
-  await sees(connectionErrors.unreachable, card);
+  await sees(devicesFailure.noSignal, card);
+  const everywhere = card.getByRole('button', { name: security.everywhere });
+  await expect.element(everywhere).toBeDisabled();
   findSignal();
   await expect.poll(() => rows.elements()).toHaveLength(2);
+  await expect.element(everywhere).toBeEnabled();
   loseSignal();
   await logOut.click();
   await seesToast({ title: text.failed, description: connectionErrors.unreachable });

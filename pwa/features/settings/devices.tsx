@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { apiDelete } from '#pwa/services/http/api-changes.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { ReadFailure } from '#pwa/services/online/read-failure.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { queries, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -12,7 +12,7 @@ import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { type SignedInDevice, signedInDevice } from '#shared/schemas/signed-in-device.ts';
-import { devices as text } from '#shared/text/devices.ts';
+import { devicesFailure, devices as text } from '#shared/text/devices.ts';
 import { Everywhere } from './everywhere.tsx';
 
 const list = z.array(signedInDevice);
@@ -26,12 +26,8 @@ export function Devices() {
       <div className="grid grid-cols-1 gap-4">
         <p className="text-muted">{text.hint}</p>
         {read.state === 'loading' && <SkeletonCards count={2} height="6rem" />}
-        {read.state === 'no-signal' && <OfflineNotice />}
-        {read.state === 'failed' && (
-          <>
-            <p>{read.reason}</p>
-            <Button onClick={read.again}>{text.tryAgain}</Button>
-          </>
+        {(read.state === 'no-signal' || read.state === 'failed') && (
+          <ReadFailure read={read} text={devicesFailure} />
         )}
         {read.state === 'read' && <List all={read.data} now={visit} />}
         {/* How long the list above it is shows with the answer. */}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { signOutEverywhere } from '#pwa/services/session/account-changes.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
@@ -9,11 +10,16 @@ import { security as text } from '#shared/text/settings.ts';
 export function Everywhere() {
   const hintId = useId();
   const [isAsking, setIsAsking] = useState(false);
+  const signal = useSignal();
   const { isBusy, call } = useOnlineCall(text.everywhereFailed);
   return (
     <>
       <div className="grid gap-1">
-        <Button aria-describedby={hintId} onClick={() => setIsAsking(true)}>
+        <Button
+          aria-describedby={hintId}
+          disabled={signal === 'none'}
+          onClick={() => setIsAsking(true)}
+        >
           {text.everywhere}
         </Button>
         <p id={hintId} className="text-sm text-muted">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { changeProfile } from '#pwa/services/session/account-changes.ts';
@@ -9,14 +10,15 @@ import { settings as text } from '#shared/text/settings.ts';
 
 /**
  * Who may see the own profile (architecture: Access). A choice shows at once, and is undone if it cannot be saved;
- * until that is known no other can be made.
+ * until that is known, and while there is no signal, no other can be made.
  */
 export function Privacy() {
   const { id, profilePrivate } = useUser();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const { call } = useOnlineCall(text.privacyFailed);
-  const hint = useSignal() === 'good' ? text.privacyHint : text.privacyLater;
+  const signal = useSignal();
+  const hint = signal === 'good' ? text.privacyHint : unreachableMessage(signal, text.privacyLater);
   const change = async (isPrivate: boolean) => {
     setWanted(isPrivate);
     setIsSaved(false);
@@ -26,12 +28,12 @@ export function Privacy() {
   };
   return (
     <div className="grid gap-3">
-      <output className="text-muted">{isSaved ? text.saved : hint}</output>
+      <output className="text-muted">{isSaved && signal === 'good' ? text.saved : hint}</output>
       <CheckboxField
         label={profileEdit.private}
         hint={profileEdit.privateHint}
         isChecked={wanted ?? profilePrivate}
-        isBusy={wanted !== null}
+        isBusy={wanted !== null || signal === 'none'}
         onChange={(isPrivate) => void change(isPrivate)}
       />
     </div>

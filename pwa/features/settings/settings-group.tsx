@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
@@ -54,8 +53,6 @@ export function SettingsGroup({ group }: { group: SettingsGroupName | null }) {
             </Card>
           )}
           <BlockedPlayers />
-          {/* Last: above, it would push a card away. */}
-          <OfflineNotice />
         </>
       );
     case 'notifications':

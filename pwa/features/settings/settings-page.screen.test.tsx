@@ -62,17 +62,24 @@ test('while the switch is being saved it accepts no other change, and ends as th
   expect(changes).toBe(1);
 });
 
-test('without signal the switch shows an error, and returns to its state', async () => {
+test('without signal the switch is disabled, and one sentence says when it can be changed', async () => {
   await openApp(await newMember(), paths.settingsPart('privacy'));
-  await expect.element(privacy()).toBeVisible();
+  await expect.element(privacy()).toBeEnabled();
   loseSignal();
-  await sees(connectionErrors.unreachable);
   await sees(settings.privacyLater);
+  await expect.element(privacy()).toBeDisabled();
+  expect(page.getByText(connectionErrors.unreachable).query()).toBeNull();
+  findSignal();
+  await sees(settings.privacyHint);
+  await expect.element(privacy()).toBeEnabled();
+});
+
+test('if the choice cannot be saved, the switch shows an error and returns to its state', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.settingsPart('privacy'));
+  answerAt(`/api/users/${ann.id}/profile`, unreachable);
   await privacy().click();
-  await seesToast({
-    title: settings.privacyFailed,
-    description: connectionErrors.unreachable,
-  });
+  await seesToast({ title: settings.privacyFailed, description: connectionErrors.down });
   await expect.element(privacy()).not.toBeChecked();
 });
 

@@ -25,7 +25,7 @@ test('the storage settings lead to what to do with a refused record', async () =
   const refused = syncStatus.badgeName(syncStatus.refusedBadge(1));
   await expect.element(page.getByRole('button', { name: refused })).toBeVisible();
   await reopenApp(paths.settingsPart('storage'));
-  await sees(storageSettings.unsent(1));
+  await sees('1 record refused.');
   await expectAccessible();
   await page.getByRole('button', { name: syncPanel.review }).click();
   await sees(message, page.getByRole('dialog', { name: syncPanel.panel }));

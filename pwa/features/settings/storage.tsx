@@ -4,6 +4,7 @@ import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
+import { isOldCapture } from '#pwa/services/sync/old-captures.ts';
 import { persistenceMessage } from '#pwa/shell/sync-status/persistence-message.ts';
 import { ReviewRecords } from '#pwa/shell/sync-status/review-records.tsx';
 import { SyncNow } from '#pwa/shell/sync-status/sync-now.tsx';
@@ -77,34 +78,40 @@ function Unsent({
   const { entries } = useSync();
   const guests = useGuestEntries();
   const all = entries && guests && [...entries, ...guests.flatMap((guest) => guest.entries)];
-  const waiting = all && unsentOf(all).filter(({ status }) => status.state === 'waiting').length;
-  const unsent = all && unsentOf(all).length;
+  const unsent = all && unsentOf(all);
+  const waiting = unsent?.filter(({ status }) => status.state === 'waiting').length;
+  const parked = unsent?.filter(({ status }) => status.state === 'parked') ?? [];
+  // As the badge counts them: of a date long ago, its owner only confirms it.
+  const refused = parked.filter((entry) => !isOldCapture(entry)).length;
   const isLate = useSignal() !== 'good';
   return (
     <>
       <p className="font-semibold">
-        {unsent === undefined ? syncPanel.checking : sentenceOf(unsent, hasSynced)}
+        {unsent === undefined ? syncPanel.checking : sentenceOf(unsent.length, refused, hasSynced)}
       </p>
       {!!waiting && isLate && <p>{syncPanel.onThisPhoneHint}</p>}
       {begun > 0 && <p>{text.begun(begun)}</p>}
-      {file && <p className="text-muted">{text.unsentHint}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden *:flex-auto">
-        {unsent !== waiting && <ReviewRecords />}
-        {file && (
+        {parked.length > 0 && <ReviewRecords />}
+        <SyncNow tone="court" isClean={!waiting} />
+      </div>
+      {file && (
+        <div className="grid gap-1">
           <FileLink
             name={text.unsentFile}
             type="application/json"
             content={file}
             label={text.exportUnsent}
           />
-        )}
-        <SyncNow tone="court" isClean={!waiting} />
-      </div>
+          <p className="text-sm text-muted">{text.unsentHint}</p>
+        </div>
+      )}
     </>
   );
 }
 
-function sentenceOf(unsent: number, hasSynced: boolean): string {
+function sentenceOf(unsent: number, refused: number, hasSynced: boolean): string {
+  if (refused > 0) return text.refused(refused, unsent - refused);
   if (unsent > 0) return text.unsent(unsent);
   return hasSynced ? syncPanel.clean : syncPanel.loading;
 }

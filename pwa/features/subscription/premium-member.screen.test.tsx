@@ -17,6 +17,7 @@ import {
   afterPayment,
   billingPortal,
   payment,
+  planFailure,
   plans,
   premium,
   unpaidSubscription,
@@ -64,6 +65,8 @@ test('a member who has cancelled sees the end date, and that nothing more is cha
   await commands.cancelAtProvider(subscriptionId);
   await reopenApp(paths.subscription);
   await sees(premium.cancelled);
+  await sees(billingPortal.hintCanceled);
+  expect(page.getByText(billingPortal.hint).query()).toBeNull();
   // The day is from the member's own row, which comes with the feed.
   const end = await periodEnd(member);
   await expect.poll(() => fact('Ends on')).toBe(dayOf(end));
@@ -135,9 +138,9 @@ test('if payments cannot be looked up, an error is shown, and it can be tried ag
   const mend = answerAt('/api/subscription', () => fromServer(Response.json({}, { status: 500 })));
   await reopenApp(paths.subscription);
   await seesPremium();
-  await sees(premium.unknown);
+  await sees(`${planFailure.failed} ${connectionErrors.failed}`);
   mend();
-  await page.getByRole('button', { name: premium.tryAgain }).click();
+  await page.getByRole('button', { name: planFailure.tryAgain }).click();
   await sees('Renews on');
 });
 
@@ -147,7 +150,7 @@ test('without signal a premium member sees what the phone knows', async () => {
   loseSignal();
   await reopenApp(paths.subscription);
   await seesPremium();
-  await sees(connectionErrors.unreachable);
+  await sees(planFailure.noSignal);
   findSignal();
   await sees('Renews on');
 });
@@ -156,8 +159,8 @@ test('an unconfirmed payment is waited for, and cannot be paid twice', async () 
   const member = await newMember();
   await openApp(member, ARRIVAL);
   await seesWelcome();
-  // It promises nothing that is uncertain.
-  await sees(afterPayment.welcomeSoon.description, toasts());
+  // It promises nothing that is uncertain: the card says what comes.
+  await sees(afterPayment.welcomeSoon.title, toasts());
   await sees(afterPayment.unconfirmed);
   expect(radios.query()).toBeNull();
   await expectAccessible();

@@ -1,19 +1,19 @@
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { ReadFailure } from '#pwa/services/online/read-failure.tsx';
 import type { OnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
-import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { SubscriptionState } from '#shared/schemas/subscription.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { billingPortal, plans, premium as text } from '#shared/text/subscription.ts';
+import { billingPortal, planFailure, plans, premium as text } from '#shared/text/subscription.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { ManagePayment } from './manage-payment.tsx';
+import { Overdue } from './overdue.tsx';
 import { PremiumList } from './premium-list.tsx';
 
 /** The page of a premium member (PAY-4): the date of expiry, and the state of the payments. */
@@ -55,12 +55,10 @@ function Standing({ read }: { read: OnlineRead<SubscriptionState> }) {
     case 'loading':
       return <SkeletonCards count={1} height="4rem" />;
     case 'no-signal':
-      return <OfflineNotice />;
     case 'failed':
       return (
         <div className="grid justify-items-start gap-3">
-          <p>{text.unknown}</p>
-          <Button onClick={read.again}>{text.tryAgain}</Button>
+          <ReadFailure read={read} text={planFailure} />
         </div>
       );
     case 'read':
@@ -94,7 +92,7 @@ function Subscribed({
   const end = renews ? periodEnd : membershipExpiry;
   return (
     <div className="grid grid-cols-1 gap-3">
-      {isOverdue && <Notice>{text.overdue(membershipExpiry && dayOf(membershipExpiry))}</Notice>}
+      {isOverdue && <Overdue>{text.overdue(membershipExpiry && dayOf(membershipExpiry))}</Overdue>}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
         <Fact name={price}>{name}</Fact>
         {end !== null && !isOverdue && (
@@ -102,7 +100,7 @@ function Subscribed({
         )}
       </dl>
       {!renews && <p>{text.cancelled}</p>}
-      <p className="text-muted">{billingPortal.hint}</p>
+      <p className="text-muted">{renews ? billingPortal.hint : billingPortal.hintCanceled}</p>
     </div>
   );
 }

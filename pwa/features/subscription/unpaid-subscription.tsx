@@ -3,6 +3,7 @@ import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { nav } from '#shared/text/navigation.ts';
 import { billingPortal, unpaidSubscription as text } from '#shared/text/subscription.ts';
 import { ManagePayment } from './manage-payment.tsx';
+import { Overdue } from './overdue.tsx';
 import { RedeemCode } from './redeem-code.tsx';
 
 /** A subscription whose payment is overdue after Premium has ended: no second one is sold. */
@@ -13,7 +14,7 @@ export function UnpaidSubscription() {
         <div className="grid grid-cols-1 gap-4">
           <TitledCard id="unpaid" title={text.title}>
             <div className="grid grid-cols-1 gap-3">
-              <p className="text-lg">{text.overdue}</p>
+              <Overdue>{text.overdue}</Overdue>
               <p className="text-muted">{billingPortal.hint}</p>
             </div>
           </TitledCard>

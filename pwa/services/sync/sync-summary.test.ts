@@ -56,7 +56,7 @@ test('what waits for a record that its owner discarded is not sent again: it wou
 });
 
 test('no signal is shown as a state of its own, whatever is waiting', () => {
-  const offline = 'No signal. Keep playing: everything is saved on this phone.';
+  const offline = 'No signal. Keep playing: everything is saved here.';
   expect(headlineOf('unreachable', 'none', { unsent: 0, refused: 0, orphaned: 0 })).toBe(offline);
   expect(headlineOf('resting', 'none', { unsent: 3, refused: 0, orphaned: 0 })).toBe(offline);
   expect(headlineOf('resting', 'good', { unsent: 0, refused: 0, orphaned: 0 })).toBe(

@@ -11,7 +11,7 @@ export function CheckboxField({
   label: string;
   hint?: string | undefined;
   isChecked: boolean;
-  /** True while the last choice is being saved: it takes no other, but can be focused. */
+  /** True while it takes no choice, as while the last one is being saved; it can be focused. */
   isBusy?: boolean;
   onChange: (isChecked: boolean) => void;
 }) {

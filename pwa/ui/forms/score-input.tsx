@@ -46,7 +46,7 @@ export function ScoreInput({
         value={value}
         onFocus={(event) => event.target.select()}
         onChange={(event) => onChange(parseScore(event.target.value))}
-        className="score mx-auto w-full max-w-32 rounded-xl border-2 border-white bg-floor py-1 text-center text-7xl"
+        className="score mx-auto w-full max-w-[1.8em] rounded-xl border-2 border-white bg-floor py-1 text-center text-7xl"
       />
       <div className="flex gap-1.5">
         <button

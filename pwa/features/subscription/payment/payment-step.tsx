@@ -66,7 +66,7 @@ export function PaymentStep({
   );
 }
 
-/** Why there is no form. If payments are not configured, trying again does not help, but a code does. */
+/** Why there is no form. If payments are not configured, a code helps sooner than trying again. */
 function Failed({
   reason,
   code,
@@ -79,17 +79,14 @@ function Failed({
   onAgain: () => void;
 }) {
   const isUnset = code === 'payments_unset';
-  const again = (
-    <Button tone="ball" onClick={onAgain}>
-      {text.tryAgain}
-    </Button>
-  );
   return (
     <Body
       actions={
         <>
           {back}
-          {!isUnset && again}
+          <Button tone={isUnset ? 'quiet' : 'ball'} onClick={onAgain}>
+            {text.tryAgain}
+          </Button>
         </>
       }
     >
