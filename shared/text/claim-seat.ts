@@ -2,12 +2,12 @@
 export const claimSeat = {
   title: 'Are these ratings yours?',
   hint: (username: string): string =>
-    `You opened the personal link of a guest in this match. If that guest was you, @${username}, claim the spot and its ratings.`,
+    `This link belongs to a guest in this match. If that was you, @${username}, claim the spot and its ratings.`,
   /**
    * The rated player sees that a rating disappears at the moment of the claim (docs/decisions/0029, docs/rules.md 33).
    */
   replaces:
-    'If your account also rated someone from this match, only one of the two ratings stays. When the other disappears, that player can tell that both came from you.',
+    'If you rated a player as both, only one rating stays, and that player can tell that both came from you.',
   yes: "Yes, that's me",
   no: 'No',
   failed: 'Not claimed',

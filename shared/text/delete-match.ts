@@ -5,8 +5,7 @@ export const deleteMatch = {
   begin: 'Delete match',
   of: (location: string): string => `Delete match: ${location}`,
   title: 'Delete this match?',
-  happens:
-    "This removes the match for every player. You can delete it only until another player's rating from it shows.",
+  happens: 'This removes the match for every player.',
   /** Of a match with another member (WRONG-6). */
   told: "We tell the other members, unless it's so new that they haven't seen it.",
   happensUnsent: "It isn't synced yet, so no one else will see it.",

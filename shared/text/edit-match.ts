@@ -9,10 +9,15 @@ export const editMatch = {
   title: 'Edit match',
   players: 'Change players, teams or score',
   /** On the form that corrects these. */
-  qrStays: 'The QR code of this match still works.',
+  qrStays: 'The QR code still works.',
   ratingsStay: RATINGS_STAY,
   othersAgain:
-    "If a player's opponents change, ratings that player got in this match may be deleted. Opponents can rate again.",
+    'If opponents change, ratings from this match may be deleted. Opponents can rate again.',
+  /** With the names of guests of the match whose contacts are on another phone: they are not in the form. */
+  addAgain: (names: string, count: number): string =>
+    count === 1
+      ? `Add ${names} again, or saving takes them out. Their email or phone number is only on the phone that added them.`
+      : `Add ${names} again, or saving takes them out. Their emails or phone numbers are only on the phone that added them.`,
   /** With the names of a member and the guest whose spot they have claimed; '' for a guest without one. */
   claimerStays: (member: string, guest: string): string =>
     guest === ''

@@ -4,7 +4,6 @@ const STILL = "You can still correct the result, and players who weren't there c
 export const finalMatch = {
   rated: `Another player's rating already shows, so it's too late to edit or delete this match. ${STILL}`,
   /** Beside an anonymous rating that may be of another match: only the server knows. */
-  maybe:
-    'An anonymous rating you got may be from this match. If it is, the match will stay as it is.',
+  maybe: 'If an anonymous rating you got is from this match, the match stays as it is.',
   over: `The first daily reveal is over, so it's too late to edit or delete this match. ${STILL}`,
 } as const;

@@ -1,29 +1,29 @@
-/** What signing out removes and what it keeps (architecture: Owners). */
+/** What signing out removes and what it keeps (architecture: Owners), on a phone or a computer: so no text says which. */
 export const logout = {
   title: 'Log out?',
   unsent: (count: number): string =>
     count === 1
-      ? "1 record isn't synced yet. It's safe on this phone until you sign in again."
-      : `${count} records aren't synced yet. They're safe on this phone until you sign in again.`,
+      ? "1 record isn't synced yet. It's safe here until you sign in again."
+      : `${count} records aren't synced yet. They're safe here until you sign in again.`,
   ofGuests: (count: number): string =>
     count === 1
-      ? "1 guest rating isn't synced yet. It stays on this phone until the guest returns or signs in."
-      : `${count} guest ratings aren't synced yet. They stay on this phone until the guest returns or signs in.`,
+      ? "1 guest rating isn't synced yet. It stays here until the guest returns or signs in."
+      : `${count} guest ratings aren't synced yet. They stay here until the guest returns or signs in.`,
   drafts: (count: number): string =>
     count === 1
-      ? '1 match or rating you started stays on this phone until you sign in again.'
-      : `${count} matches or ratings you started stay on this phone until you sign in again.`,
+      ? 'Your unfinished form stays here until you sign in again.'
+      : `Your ${count} unfinished forms stay here until you sign in again.`,
   draftsErased: (count: number): string =>
     count === 1
-      ? 'This also erases 1 match or rating you started.'
-      : `This also erases ${count} matches or ratings you started.`,
+      ? 'This also erases your unfinished form.'
+      : `This also erases your ${count} unfinished forms.`,
   kept: (days: number): string =>
-    `As a backup, this phone also keeps what you recorded in the last ${days} days, with any guests' contacts.`,
+    `Your last ${days} days also stay here as a backup, with any guests' contacts.`,
   /** For a phone that others use. */
-  erase: 'Erase my records from this phone',
+  erase: 'Erase my data here',
   otherwise: (days: number): string =>
-    `Otherwise it keeps what you recorded in the last ${days} days as a backup, with any guests' contacts.`,
+    `Otherwise your last ${days} days stay here as a backup, with any guests' contacts.`,
   /** The server can't be reached. */
-  noWayBack: "You can't sign in again until this phone can reach PPR.",
+  noWayBack: "You can't sign in again until you can reach PPR.",
   stay: 'Cancel',
 } as const;

@@ -3,7 +3,10 @@ export const players = {
   title: 'Players',
   search: 'Search by name or username',
   found: 'Players found',
-  none: 'No player found. Check the spelling, or try the username.',
+  none: 'No player found',
+  noneHint:
+    'Check the spelling, or try the username. Not on PPR yet? Add them to a match as a guest.',
+  record: 'Record match',
   self: "That's you",
   selfHint: 'This is what other players type to find you.',
   toOwnProfile: 'Go to your profile',

@@ -56,7 +56,7 @@ export function CreatedCard({
       onKeyDownCapture={hold}
       onFocusCapture={(event) => event.target !== heading.current && hold(event)}
     >
-      <Card aria-labelledby="share-rating-link" className="grid animate-rise gap-4">
+      <Card aria-labelledby="share-rating-link" className="grid animate-rise grid-cols-1 gap-4">
         <CardHeading ref={heading} id="share-rating-link" className="text-center">
           {share.title}
         </CardHeading>

@@ -8,6 +8,7 @@ import { TEAMS } from '#shared/domain/match-rules.ts';
 import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { guestLeftOut, createMatch as text } from '#shared/text/create-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { CourtSeats } from './court-seats.tsx';
 import { EditGuestSheet } from './edit-guest-sheet.tsx';
 import { guestOf, isRefusal, refusalToAdd, takenContact } from './form-rules.ts';
@@ -114,14 +115,15 @@ function useSeating(
   return { open, setOpen, add, addGuest };
 }
 
-/** Names the guests of the match to repeat who are not seated, while there is a seat for them. */
+/** Names the guests of the match to repeat or to correct who are not seated, while there is a seat for them. */
 function LeftOut({ form }: { form: MatchForm }) {
   const seated = TEAMS.flatMap((team) => playersOf(form, team)).map(fullName);
   const leftOut = (form.leftOut ?? []).filter((name) => !seated.includes(name));
   if (leftOut.length === 0 || emptySeat(form) === null) return null;
+  const textOf = form.corrects === undefined ? guestLeftOut : editMatch.addAgain;
   return (
     <div className="pb-3">
-      <Notice>{guestLeftOut(leftOut.join(' & '), leftOut.length)}</Notice>
+      <Notice>{textOf(leftOut.join(' & '), leftOut.length)}</Notice>
     </div>
   );
 }

@@ -88,6 +88,17 @@ test('a guest who is added beside the member who claimed their spot gets a new o
     ]);
 });
 
+// proves WRONG-9
+test('a correction says that saving takes out a guest whose contact another phone has, until they are added again', async () => {
+  const ann = await newMember();
+  const guest = { isNonMember: true, firstName: 'Gus', email: 'gus@example.org' } as const;
+  await openCorrection(ann, await recordSingles(ann, guest), text.freeSeat);
+  const notice = page.getByText(editMatch.addAgain('Gus', 1));
+  await expect.element(notice).toBeVisible();
+  await addGuest('Gus');
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
 // proves MATCH-2
 test('once every seat is taken, the button that saves says that there is no score yet', async () => {
   await openApp(await newMember(), paths.createMatch);
@@ -128,7 +139,7 @@ async function openCorrection(
   ...others: string[]
 ): Promise<void> {
   await openApp(ann, paths.match(match));
-  await sees(opponent);
+  await sees('Riverside', page.getByRole('heading', { level: 1 }));
   await reopenApp(paths.correctMatch(match));
   await teamIs('team2', opponent, ...others);
 }

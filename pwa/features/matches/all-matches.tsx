@@ -1,4 +1,4 @@
-import { useContext, useDeferredValue } from 'react';
+import { useContext } from 'react';
 import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -8,23 +8,20 @@ import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { formatMonth } from '#pwa/ui/formats/format-month.ts';
 import { SelectField, TextField } from '#pwa/ui/forms/field.tsx';
 import { matchList as text } from '#shared/text/matches.ts';
-import { isMatchFilter, isUnder, MATCH_FILTERS } from './filter-matches.ts';
+import { isMatchFilter, MATCH_FILTERS } from './filter-matches.ts';
 import type { MatchActions } from './match-actions.tsx';
 import { BesideContext, CARD_PX, MatchCard } from './match-card.tsx';
 import { hasUnrated, idOf, type MatchLists, type MatchView, named } from './queries.ts';
-import { searchMatches } from './search-matches.ts';
 import { UnskipButton } from './skip-button.tsx';
+import type { FoundMatches } from './use-found-matches.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 /** Every match, the newest first, by month, or those that were searched for or chosen (LIST-6). */
-export function AllMatches({ lists, address, activate }: Props) {
-  const { all, skipped } = lists;
+export function AllMatches({ lists, address, narrowed, activate }: Props) {
+  const { skipped } = lists;
   const { filter, search, setFilter } = address;
   const isBeside = useContext(BesideContext) !== null;
-  // Typing must not wait for a long list.
-  const wanted = useDeferredValue(address.typed).trim();
-  const under = filter === null ? all : all.filter((view) => isUnder(filter, view));
-  const found = wanted === '' ? under : searchMatches(under, wanted);
+  const { wanted, found } = narrowed;
   const isNarrowed = filter !== null || wanted !== '';
   const showAll = () => {
     search('');
@@ -74,6 +71,7 @@ export function AllMatches({ lists, address, activate }: Props) {
 interface Props {
   lists: MatchLists;
   address: Address;
+  narrowed: FoundMatches;
   activate: MatchActions['activate'];
 }
 

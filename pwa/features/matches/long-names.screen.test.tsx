@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { linesOf } from '#pwa/testing/broken-words.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
+import { submit } from '#pwa/testing/screens/created-card.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { foundPlayers, openSeat } from '#pwa/testing/screens/record-match.ts';
+import {
+  addMember,
+  enterDetails,
+  foundPlayers,
+  openSeat,
+} from '#pwa/testing/screens/record-match.ts';
 import {
   expectFitsOn,
   LARGE_TEXT,
@@ -16,6 +22,7 @@ import {
 import { paths } from '#shared/domain/paths.ts';
 import { headToHead } from '#shared/text/head-to-head.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
 
 const NAMES = ['Maximiliana Cunningham-Montgomery', 'Bartholomew Featherstonehaugh'] as const;
 
@@ -124,6 +131,23 @@ test('a word too long for any line breaks beside its picture, and moves no other
     const option = foundPlayers(`@${wide.username}`);
     await expect.element(option).toBeVisible();
     expect(isBesidePicture(option)).toBe(true);
+  }
+});
+
+// proves NAME-6
+test('the card of a recorded match is no wider than a small screen with large text, however long a name is', async () => {
+  const bea = await newMember({ firstName: 'Wolfeschlegelsteinhausenberger', lastName: 'X' });
+  await openApp(await newMember(), paths.createMatch);
+  await enterDetails('Riverside');
+  await addMember(bea.username);
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  for (const screen of LARGE_TEXT) {
+    await showOn(screen);
+    const card = page.getByRole('region', { name: recordedMatch.title });
+    await expect.element(card.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    for (const part of card.element().querySelectorAll('a, button, img, p, h2, ol, ul'))
+      expect(part.getBoundingClientRect().right, part.outerHTML).toBeLessThanOrEqual(screen.width);
   }
 });
 

@@ -38,6 +38,7 @@ import {
 } from './queries.ts';
 import { SameMatchQuestion } from './same-match-question.tsx';
 import { SkipButton } from './skip-button.tsx';
+import { type FoundMatches, useFoundMatches } from './use-found-matches.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 import { useReadMatch } from './use-read-match.ts';
 
@@ -83,7 +84,8 @@ function SideBySide({ isOne }: { isOne: boolean }) {
           selected === '' && 'h-dvh',
         )}
       >
-        {selected === '' ? <NoneYet /> : <MatchBeside matchId={selected} actions={list.actions} />}
+        {selected !== '' && <MatchBeside matchId={selected} actions={list.actions} />}
+        {list.lists === undefined && selected === '' && <NoneYet />}
       </section>
       <MatchDialogs actions={list.actions} />
     </div>
@@ -91,10 +93,10 @@ function SideBySide({ isOne }: { isOne: boolean }) {
 }
 
 /** The match that shows beside the list while none is opened: the first of its tab, until the list loses that; or ''. */
-function useFirst({ lists, address }: List): string {
+function useFirst({ lists, address, narrowed }: List): string {
   const [shown, show] = useState('');
-  const isToRate = address.tab === 'rate' && lists !== undefined && lists.toRate.length > 0;
-  const ids = (isToRate ? lists.toRate : (lists?.all ?? [])).map(idOf);
+  const toRate = lists !== undefined && lists.toRate.length > 0 ? lists.toRate : lists?.all;
+  const ids = (address.tab === 'all' ? narrowed.found : (toRate ?? [])).map(idOf);
   const first = ids.includes(shown) ? shown : (ids[0] ?? '');
   if (first !== shown) show(first);
   return first;
@@ -130,6 +132,8 @@ interface List {
   offersInstall: boolean;
   actions: MatchActions;
   address: ListAddress;
+  /** What its search and filter leave of "All". */
+  narrowed: FoundMatches;
 }
 
 function useList(): List {
@@ -143,10 +147,11 @@ function useList(): List {
   const isRead = isKnown && actions.isRead && recorded !== undefined && isInstalled !== undefined;
   const lists = isRead ? read : undefined;
   const address = useListAddress(lists, useMatchId());
+  const narrowed = useFoundMatches(lists?.all ?? [], address);
   const own = lists?.all.filter(({ match }) => match.initiatorId === owner);
   const isOnly = own?.length === 1 && recorded?.isReplacement !== true;
   const offersInstall = isOnly && !isInstalled;
-  return { lists, recorded: isRead ? recorded : null, offersInstall, actions, address };
+  return { lists, recorded: isRead ? recorded : null, offersInstall, actions, address, narrowed };
 }
 
 function MatchList(list: List) {
@@ -192,6 +197,7 @@ function MatchList(list: List) {
       <BothTabs
         lists={lists}
         address={address}
+        narrowed={list.narrowed}
         activate={activate}
         setSkipped={actions.setSkipped}
         onTop={recorded?.isFolded ? undefined : recorded?.match.id}
@@ -222,10 +228,11 @@ function useAskedOnTop({ recorded, actions }: List) {
 function BothTabs({
   lists,
   address,
+  narrowed,
   activate,
   setSkipped,
   onTop,
-}: Omit<TabProps, 'lists'> & Pick<List, 'lists' | 'address'>) {
+}: Omit<TabProps, 'lists'> & Pick<List, 'lists' | 'address' | 'narrowed'>) {
   const { tab, openTab } = address;
   if (lists === undefined || lists.all.length === 0) return null;
   const { all, toRate } = lists;
@@ -235,7 +242,7 @@ function BothTabs({
   ] as const;
   return (
     <Tabs label={text.title} tabs={tabs} value={tab} onChange={openTab}>
-      {tab === 'all' && <AllMatches {...{ lists, address, activate }} />}
+      {tab === 'all' && <AllMatches {...{ lists, address, narrowed, activate }} />}
       {tab === 'rate' && toRate.length === 0 && (
         <EmptyState title={text.nothingToRate} hint={whyNothingToRate(lists)}>
           <Button onClick={() => openTab('all')}>{text.toAll}</Button>

@@ -141,6 +141,22 @@ test('while no match is opened the first of the tab shows beside the list, once 
   await expect.element(opened('Harbor')).toBeVisible();
 });
 
+// proves PAGE-6
+test('beside the matches that were searched for the first of them shows, and nothing if none is found', async () => {
+  const { viewer, courts } = await eightMatches();
+  await showOn(DESK);
+  await openApp(viewer, paths.allMatches);
+  const search = page.getByLabelText(matchList.search);
+  await search.fill('zz-nobody');
+  await sees(matchList.noneFound);
+  const beside = page.getByRole('region', { name: text.beside });
+  await expect.element(beside).toBeEmptyDOMElement();
+  await expectAccessible();
+  await search.fill('Court 5');
+  await expect.element(opened(courts[5])).toBeVisible();
+  await expect.element(link('Court 5')).toHaveAttribute('aria-current', 'true');
+});
+
 test('beside the list a match has no second main action, and its buttons are two in a line', async () => {
   const [viewer, gus] = [await newMember(), { firstName: 'Gus', isNonMember: true }];
   const matchId = await recordSingles(viewer, { ...gus, email: 'gus@example.org' });

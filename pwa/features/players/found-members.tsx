@@ -66,7 +66,12 @@ function startingWith<Card extends PlayerCard>(shown: readonly Card[], found: re
 /** The search leaves out the member who searches. */
 function NoneFound({ query }: { query: string }) {
   const user = useUser();
-  if (searchAmong([user], query).length === 0) return <Found cards={[]} none={text.none} />;
+  if (searchAmong([user], query).length === 0)
+    return (
+      <EmptyState title={text.none} hint={text.noneHint}>
+        <ButtonLink to={paths.createMatch}>{text.record}</ButtonLink>
+      </EmptyState>
+    );
   return (
     <EmptyState title={text.self} hint={text.selfHint}>
       <ButtonLink to={paths.profile(user.id)}>{text.toOwnProfile}</ButtonLink>

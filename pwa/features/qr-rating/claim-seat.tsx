@@ -44,7 +44,7 @@ export function ClaimSeat({
       <Card className="grid gap-4">
         <p className="text-lg">{text.hint(member.username)}</p>
         <p className="text-muted">{text.replaces}</p>
-        <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
+        <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-auto">
           <Button onClick={onDone}>{text.no}</Button>
           <Button tone="ball" disabled={isBusy} onClick={() => void claim()}>
             {text.yes}

@@ -6,6 +6,7 @@ import { NameLink } from '#pwa/services/player/person-link.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
+import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -34,7 +35,7 @@ export function Showcase({
     score: score(points),
   });
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-2 gap-3">
         {TEAMS.map((team) => (
           <Faces key={team} people={teams[team]} isFar={team === 'team2'} />
@@ -83,9 +84,9 @@ function GuestsRate({ emailed }: Pick<RecordedView, 'emailed'>) {
 export function RateLink({ view: { match, toRate, toRateNames } }: { view: RecordedView }) {
   if (toRate === null) return null;
   return (
-    <ButtonLink tone="court" to={paths.ratingWizard(match.id, toRate)}>
+    <ButtonLink tone="court" to={paths.ratingWizard(match.id, toRate)} className="max-w-full">
       <Star aria-hidden="true" />
-      {text.rate(toRateNames)}
+      <NameLabel>{text.rate(toRateNames)}</NameLabel>
     </ButtonLink>
   );
 }

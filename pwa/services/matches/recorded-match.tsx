@@ -73,7 +73,7 @@ function OfferInstall() {
 function Whole({ view, onRecord }: { view: LastRecorded; onRecord: () => void }) {
   const { id, location, date } = view.match;
   return (
-    <div className="grid animate-rise gap-4">
+    <div className="grid animate-rise grid-cols-1 gap-4">
       <Showcase view={view}>
         {isScored(view.match) ? (
           <RematchLink match={view.match} />
@@ -96,7 +96,7 @@ function Whole({ view, onRecord }: { view: LastRecorded; onRecord: () => void })
 function Folded({ view, onRecord }: { view: LastRecorded; onRecord: () => void }) {
   const [isSharing, setIsSharing] = useState(false);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <NamedMatch view={named(view)} />
       <Notified view={view} />
       <div className="flex flex-wrap gap-3 *:flex-auto">
