@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['online', 17.6],
   ['auth', 10.2],
-  ['guest', 12.3],
+  ['guest', 12.4],
   ['toaster', 1.5],
   ['shared', 22.4],
 ])('%s contains no library besides zod: it is smaller than %d kB after gzip', (name, limit) => {

@@ -116,7 +116,7 @@ function StartedForm({
       className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start"
     >
       {/* Columns on a desktop. On a phone no element of their own, in which the action bar would stay. */}
-      <div className="contents lg:grid lg:gap-4">
+      <div className="contents gap-4 lg:grid">
         {state.corrects !== undefined && <CorrectionNotice replaced={replaced} />}
         <BegunForms {...{ draft, start, today, isMissing, creator, startOver }} form={state} />
         {bar}
@@ -135,7 +135,7 @@ function StartedForm({
           onFull={toScore}
         />
       </div>
-      <div className="contents lg:grid lg:gap-4">
+      <div className="contents gap-4 lg:grid">
         <GameResults ref={results} form={state} change={change} />
         <FormActions
           isBusy={recording.isBusy}
