@@ -84,7 +84,7 @@ function DiscardMatch({ matchId }: { matchId: string }) {
   const entry = entries.find(
     ({ mutation, subject }) => mutation.kind === 'createMatch' && subject === matchId,
   );
-  if (entry === undefined) return null;
+  if (entry === undefined || describe === undefined) return null;
   const ratings = countRatingsIn(matchId, entries);
   return (
     <AnswerRow

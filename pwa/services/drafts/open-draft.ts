@@ -58,6 +58,15 @@ export async function otherDrafts(db: PlayerDb, key: string): Promise<Draft[]> {
   return begun.filter(({ id }) => !held.has(id));
 }
 
+/** True if a draft of this key besides `ownId` that is held now is released in a moment, as by a page being closed. */
+export async function isOneReleased(db: PlayerDb, key: string, ownId: string): Promise<boolean> {
+  const begun = (await draftsOf(db, key)).filter(({ id }) => id !== ownId);
+  const held = await heldAmong(begun.map(({ id }) => id));
+  const taken = await Promise.all([...held].map((id) => holdDraft(id, PATIENCE_MS)));
+  for (const release of taken) release?.();
+  return taken.some((release) => release !== null);
+}
+
 /** Discards a draft, unless another form has it open. */
 export async function discardOtherDraft(db: PlayerDb, id: string): Promise<void> {
   const release = await holdDraft(id);

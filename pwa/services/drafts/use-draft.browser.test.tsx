@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { draftsOf } from '#pwa/db/drafts/drafts.ts';
+import { draftsOf, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { currentToast } from '#pwa/ui/toast/toast-store.ts';
@@ -143,6 +143,28 @@ test('two open forms keep separate drafts, and each finds its own again', async 
   await expect.element(notes.nth(1)).toHaveValue('Second');
   first.unmount();
   await expect.element(notes).toHaveValue('Second');
+});
+
+test('a draft that the page before a reload releases late is offered all the same', async () => {
+  const db = new PlayerDb(OWNER + 7);
+  onTestFinished(() => db.close());
+  await saveDraft(db, { id: 'late', key: 'note', value: 'Half a match' });
+  const unloading = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const hold = async () => {
+    isHeld.resolve();
+    await unloading.promise;
+  };
+  const ended = navigator.locks.request('ppr-draft-late', hold);
+  await isHeld.promise;
+  const query = vi.spyOn(LockManager.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  render(noteOf(OWNER + 7, (stored) => (stored === 'Half a match' ? 'Half a match' : '')));
+  // The page before has given up its own draft only after this form has looked.
+  await expect.poll(() => query.mock.calls.length).toBeGreaterThanOrEqual(3);
+  unloading.resolve();
+  await ended;
+  await expect.element(page.getByRole('button', { name: /Half a match/ }).first()).toBeVisible();
 });
 
 test('a form that is replaced by the same form passes its own draft on', async () => {

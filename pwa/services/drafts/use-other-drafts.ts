@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Draft } from '#pwa/db/store/player-db.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { discardOtherDraft, otherDrafts } from './open-draft.ts';
+import { discardOtherDraft, isOneReleased, otherDrafts } from './open-draft.ts';
 
 /**
  * The drafts of this key that no form has open, besides `ownId`: first `atOpening`, then read when another draft is
- * opened and whenever the tab becomes visible again, since another tab may have been closed; no live query, since reads
- * must not delay typing.
+ * opened, once more if the page before this one had not released its draft yet, and whenever the tab becomes visible
+ * again, since another tab may have been closed; no live query, since reads must not delay typing.
  */
 export function useOtherDrafts(key: string, ownId: string, atOpening: readonly Draft[]) {
   const db = usePlayerDb();
@@ -22,7 +22,12 @@ export function useOtherDrafts(key: string, ownId: string, atOpening: readonly D
     };
     const lookAgain = () => document.visibilityState === 'visible' && void look();
     document.addEventListener('visibilitychange', lookAgain, { signal });
-    void look();
+    const lookTwice = async () => {
+      await look();
+      const isNew = !signal.aborted && (await isOneReleased(db, key, ownId).catch(() => false));
+      if (isNew) await look();
+    };
+    void lookTwice();
     return () => showing.abort();
   }, [db, key, ownId]);
   const drop = async (id: string) => {

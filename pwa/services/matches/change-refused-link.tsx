@@ -1,17 +1,24 @@
+import type { RefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { refusedMatch as text } from '#shared/text/edit-match.ts';
 import { useRefusedMatch } from './use-refused.ts';
 
 /** Opens the form filled with a match that the server refused, so that one player does not cost the others theirs (WRONG-10). */
-export function ChangeRefusedLink({
+export function ChangeRefusedLink({ matchId }: { matchId: string }) {
+  return <ChangeRefusedButton matchId={matchId} refused={useRefusedMatch(matchId)} />;
+}
+
+/** The same where the match has been read already. */
+export function ChangeRefusedButton({
   matchId,
+  refused,
   onFollow,
 }: {
   matchId: string;
+  refused: RefusedMatch | null | undefined;
   onFollow?: () => void;
 }) {
-  const refused = useRefusedMatch(matchId);
   if (!refused) return null;
   return (
     <ButtonLink

@@ -1,3 +1,4 @@
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import {
   countRatingsIn,
   type RefusedChange,
@@ -31,4 +32,15 @@ export function useRefusedResults(): ByMatch<RefusedResult> | undefined {
 /** The match if the server refused it and its creator can change it (WRONG-10), else null; undefined until it is read. */
 export function useRefusedMatch(matchId: string | null): RefusedMatch | null | undefined {
   return useLive((db) => readRefusedMatch(db, matchId), [matchId]);
+}
+
+/** The same of several matches, by id. */
+export function useRefusedMatches(
+  matchIds: readonly string[],
+): ByMatch<RefusedMatch | null> | undefined {
+  const read = async (db: PlayerDb) => {
+    const found = await Promise.all(matchIds.map((id) => readRefusedMatch(db, id)));
+    return new Map(matchIds.map((id, at) => [id, found[at] ?? null]));
+  };
+  return useLive(read, [matchIds.join(' ')]);
 }

@@ -2,11 +2,9 @@ import type { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts'
 import { useGuestSeat } from '#pwa/services/guests/use-guest-seat.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
 import { rememberFinal } from '#pwa/services/matches/change-match.ts';
-import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
+import { ChangeRefusedButton } from '#pwa/services/matches/change-refused-link.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
-import { useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
-import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ResultMatchLink } from '#pwa/services/matches/result-match-link.tsx';
 import { countRatingsIn } from '#pwa/services/matches/use-refused.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
@@ -47,7 +45,8 @@ import { OldCaptures } from './old-captures.tsx';
 import { persistenceMessage } from './persistence-message.ts';
 import { RefusedItem } from './refused-item.tsx';
 import { SyncNow } from './sync-now.tsx';
-import { useDescribeEntry } from './use-describe-entry.ts';
+import type { DescribeEntry } from './use-describe-entry.ts';
+import { type KnownRecords, useKnownRecords } from './use-known-records.ts';
 
 interface Props {
   sync: Sync;
@@ -61,13 +60,19 @@ interface Props {
 
 /**
  * Says what is only on this phone, what is being sent, what was refused and why, and whether the browser keeps this
- * phone's records. It takes what the badge has read: read again, the records would come a moment after the panel.
+ * phone's records. It takes what the badge has read, and opens once it can describe the records and offer what to do
+ * with them: what came later would move the buttons.
  */
-export function SyncPanel({ sync, guests, orphaned, hasSynced, offersInstall, onClose }: Props) {
+export function SyncPanel(props: Props) {
+  const known = useKnownRecords(props.sync);
+  return known && <Panel {...props} known={known} />;
+}
+
+function Panel({ known, ...props }: Props & { known: KnownRecords }) {
+  const { sync, guests, orphaned, hasSynced, offersInstall, onClose } = props;
   const { phase, isHeld, sending, entries, isPersisted } = sync;
   const signal = useSignal(phase);
   const { onPhone, onItsWay, refused, old } = groupsOf(entries ?? [], sending);
-  const describe = useDescribeEntry();
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
   const unsentHere = unsentOf([...(entries ?? []), ...ofGuests]);
   const isRead = entries && guests && orphaned !== undefined && hasSynced !== undefined;
@@ -98,15 +103,15 @@ export function SyncPanel({ sync, guests, orphaned, hasSynced, offersInstall, on
       {isHeld && kind === 'member' && !isDeleted && <SignIn />}
       <KeptRecords orphanedOnly />
       {isDeleted && <CreateAccount />}
-      <Group title={badge.onThisPhone} entries={onPhone} />
-      <Group title={text.onItsWay} entries={onItsWay} />
+      <Group title={badge.onThisPhone} entries={onPhone} describe={known.describe} />
+      <Group title={text.onItsWay} entries={onItsWay} describe={known.describe} />
       <OldCaptures
         entries={old}
-        describe={describe}
+        describe={known.describe}
         onRetry={({ id }, change) => sync.retry(id, change)}
         onDiscard={({ id }) => sync.discard(id)}
       />
-      <Refused sync={sync} refused={refused} onFollow={onClose} />
+      <Refused sync={sync} refused={refused} known={known} onFollow={onClose} />
       {kind === 'guest' && seat !== undefined && !seat?.isHanded && (
         <OwnGuestFile entries={entries ?? []} />
       )}
@@ -167,8 +172,15 @@ function InstallLink({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
-  const describe = useDescribeEntry();
+function Group({
+  title,
+  entries,
+  describe,
+}: {
+  title: string;
+  entries: readonly Entry[];
+  describe: DescribeEntry;
+}) {
   if (entries.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -199,13 +211,14 @@ type RefusedEntry = ReturnType<typeof groupsOf>['refused'][number];
 function Refused({
   sync,
   refused,
+  known,
   onFollow,
 }: {
   sync: Sync;
   refused: readonly RefusedEntry[];
+  known: KnownRecords;
   onFollow: () => void;
 }) {
-  const describe = useDescribeEntry();
   if (refused.length === 0) return null;
   return (
     <section aria-label={text.refusedHeading} className="grid gap-2">
@@ -213,7 +226,7 @@ function Refused({
       <ul className="grid gap-3">
         {refused.map((entry) => (
           <li key={entry.id}>
-            <ToDecide sync={sync} entry={entry} title={describe(entry)} onFollow={onFollow} />
+            <ToDecide {...{ sync, entry, known, onFollow }} />
           </li>
         ))}
       </ul>
@@ -228,24 +241,21 @@ function Refused({
 function ToDecide({
   sync,
   entry,
-  title,
+  known: { describe, conflicts, edits, matches },
   onFollow,
 }: {
   sync: Sync;
   entry: RefusedEntry;
-  title: string;
+  known: KnownRecords;
   onFollow: () => void;
 }) {
   const db = usePlayerDb();
-  const conflicts = useConflicts();
-  const edits = useEditConflicts();
+  const title = describe(entry);
   const discard = async () => {
     await rememberFinal(db, entry);
     await sync.discard(entry.id);
   };
   const ratings = countRatingsIn(entry.subject, sync.entries ?? []);
-  // Not read yet: it is unknown which of them to offer.
-  if (conflicts === undefined || edits === undefined) return null;
   const conflict = [...conflicts.values()].find(({ entryId }) => entryId === entry.id);
   if (conflict) return <ResultChoice conflict={conflict} title={title} />;
   const edit = edits.find(({ entryId }) => entryId === entry.id);
@@ -263,7 +273,11 @@ function ToDecide({
       {entry.status.code === 'match_deleted' && <DeletedMatch entry={entry} />}
       {isMatchEdit(entry.mutation) && <p className="text-ink">{refusedChange.stays}</p>}
       {entry.mutation.kind === 'createMatch' && (
-        <ChangeRefusedLink matchId={entry.subject} onFollow={onFollow} />
+        <ChangeRefusedButton
+          matchId={entry.subject}
+          refused={matches.get(entry.subject)}
+          onFollow={onFollow}
+        />
       )}
       {entry.mutation.kind === 'recordResult' && (
         <ResultMatchLink entryId={entry.id} onFollow={onFollow} />

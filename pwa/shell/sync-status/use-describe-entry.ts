@@ -7,11 +7,13 @@ import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
 import type { Entry } from '#sync/ports.ts';
 
-/** Describes entries with the names that this phone knows; returns no names until they are read. */
-export function useDescribeEntry(): (entry: Entry) => string {
+export type DescribeEntry = (entry: Entry) => string;
+
+/** Describes entries with the names that this phone knows; undefined until they are read. */
+export function useDescribeEntry(): DescribeEntry | undefined {
   const { owner } = usePlayerDb();
   const known = useLive(readKnown);
-  return (entry) => (known ? describeEntry(entry, owner, known.matches, known.playersById) : '…');
+  return known && ((entry) => describeEntry(entry, owner, known.matches, known.playersById));
 }
 
 async function readKnown(db: PlayerDb) {
