@@ -12,7 +12,7 @@ const resetLinkLife = countHours(RESET_LINK_MS / HOUR_MS);
 export const forgotPassword = {
   link: 'Forgot your password?',
   title: 'Forgot your password?',
-  hint: "We'll email you a link to choose a new one.",
+  hint: "We'll email you a link to choose a new password.",
   account: 'Email or username',
   submit: 'Email me a link',
   failed: 'Email not sent',
