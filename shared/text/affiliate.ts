@@ -50,7 +50,7 @@ export const earnings = {
   noneHintOff: `Share your link or code. Once payments are on, your ${AFFILIATE_PERCENT}% of a friend's Premium shows up here.`,
   from: (name: string): string => `From ${name}`,
   takenBack: 'Reversed',
-  paidOn: (day: string): string => `paid on ${day}`,
+  paidOn: (day: string): string => `Paid ${day}`,
   statuses: {
     pending: 'Pending',
     paid: 'Paid',

@@ -14,9 +14,9 @@ export const changeEmail = {
   failed: 'Link not sent',
   sent: 'Check your new email',
   sentHint: (email: string): string =>
-    `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to make it your email. Until then your email stays as it is.`,
+    `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to switch. Until then we keep using your old one.`,
   notThere: 'Nothing there? Check your spam folder.',
-  again: 'Enter it again',
+  again: 'Use another email',
   /** Once the link was opened and confirmed, here or elsewhere. */
   changed,
   back: 'Back to profile',

@@ -15,7 +15,7 @@ export const linkSpent = 'This link has expired or was already used. Please get 
 export const forgotPassword = {
   link: 'Forgot your password?',
   title: 'Forgot your password?',
-  hint: "We'll email you a link to choose a new one.",
+  hint: "We'll email you a link to choose a new password.",
   account: 'Email or username',
   submit: 'Email me a link',
   failed: 'Email not sent',

@@ -64,6 +64,6 @@ export const recordedMatch = {
     `We'll notify ${counted(members, 'member')} once you sign in.`,
   /** The server takes the match later, and the card says when. */
   toNotifyLater: (members: number): string => `We'll notify ${counted(members, 'member')} then.`,
-  noScore: 'No result yet. You can record it later.',
+  noScore: 'No result yet. Add it any time.',
   alone: ALONE,
 } as const;

@@ -25,14 +25,21 @@ const onWizard: StateShot['path'] = ({ matchId, opponentId }) =>
 
 /** The longest names and places in what opens on a screen, and where others see them. */
 export const LONG_SHOTS: readonly StateShot[] = [
-  long('leave-match', onMatch, openLast),
-  long('delete-match', onGuestMatch, openLast),
-  long('share', onMatch, (page) => press(page, share.share)),
+  long('leave-match', onMatch, openLastDialog),
+  long('delete-match', onGuestMatch, openLastDialog),
+  long('share', onMatch, async (page) => {
+    await press(page, share.open('').trim());
+    await inDialog(page, share.copyLink);
+  }),
   long('edit-match', onGuestMatch, async (page) => {
     await openMore(page);
     await press(page, editMatch.begin);
+    await inDialog(page, editMatch.save);
   }),
-  long('correct-result', onMatch, (page) => press(page, matchResult.correct)),
+  long('correct-result', onMatch, async (page) => {
+    await press(page, matchResult.correct);
+    await inDialog(page, matchResult.save);
+  }),
   long('seat-sheet', paths.createMatch, async (page) => {
     await press(page, createMatch.addTo.team2);
     await page.getByRole('option').first().waitFor();
@@ -70,6 +77,16 @@ export const LONG_SHOTS: readonly StateShot[] = [
 
 function long(screen: string, path: StateShot['path'], act?: StateShot['act']): StateShot {
   return { name: `long-${screen}`, path, state: 'long', isAnew: true, ...(act && { act }) };
+}
+
+/** The part of a dialog comes after it on a new phone: the picture is taken once this button of it shows. */
+function inDialog(page: Page, button: string): Promise<void> {
+  return page.getByRole('dialog').getByRole('button', { name: button }).first().waitFor();
+}
+
+async function openLastDialog(page: Page): Promise<void> {
+  await openLast(page);
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
 }
 
 /** Answers every step of the wizard. */

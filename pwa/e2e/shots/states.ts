@@ -79,7 +79,10 @@ export const STATE_SHOTS: readonly StateShot[] = [
     name: 'empty-to-rate',
     path: paths.ratePlayers,
     state: 'caught-up',
-    act: (page) => page.getByRole('tab', { name: matchList.toRate(0) }).click(),
+    act: async (page) => {
+      await page.getByRole('tab', { name: matchList.toRate(0) }).click();
+      await page.getByRole('heading', { name: matchList.nothingToRate }).waitFor();
+    },
   },
   { name: 'empty-search', path: `${paths.allMatches}&q=zz-nobody`, state: 'long' },
   ...shotsIn('loading', (screen) => !NEVER_LOADING.includes(screen)),

@@ -122,7 +122,7 @@ test('totals, and each commission with its referral, day and state, are shown', 
   const cards = page.getByRole('article', { name: 'From Rita' });
   await expect.poll(() => cards.elements()).toHaveLength(5);
   const [cancelled, failed, back, pending, paid] = textsOf(cards).map(oneLine);
-  expect(paid).toMatch(/^From Rita @\S+ · May 1, 2026 · paid on Jun 1, 2026 \$1\.60 Paid$/);
+  expect(paid).toMatch(/^From Rita @\S+ · May 1, 2026 · Paid Jun 1, 2026 \$1\.60 Paid$/);
   expect(pending).toMatch(/ · Jun 2, 2026 \$12\.00 Pending$/);
   expect(back).toMatch(/ Reversed -\$0\.60 Pending$/);
   expect(failed).toMatch(/ Failed$/);

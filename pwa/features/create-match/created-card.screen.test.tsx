@@ -215,7 +215,7 @@ test('the recorded match stays on top of the list over a reload, says who will b
   await arrivesAt(paths.ratePlayers);
   const card = page.getByRole('region', { name: recordedMatch.title });
   await sees("We'll notify 1 member once it syncs.", card);
-  await sees('No result yet. You can record it later.', card);
+  await sees('No result yet. Add it any time.', card);
   await expect
     .element(card.getByRole('link', { name: recordedMatch.rate([other.username]) }))
     .toBeVisible();

@@ -13,7 +13,7 @@ export function EditChoice({ conflict, title }: { conflict: EditConflict; title:
       <p className="font-semibold">{title}</p>
       <p>{text.theirs(formatDay(current.date), current.location)}</p>
       <p>{text.mine(formatDay(mine.date), mine.location)}</p>
-      <div className="flex flex-wrap gap-2 *:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-auto tight:*:basis-full!">
         <Button tone="court" onClick={() => void sendEdit(sync, conflict)}>
           {text.sendMine}
         </Button>

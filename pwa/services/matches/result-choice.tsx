@@ -22,7 +22,7 @@ export function ResultChoice({ conflict, title }: { conflict: ResultConflict; ti
       <p className="font-semibold">{title}</p>
       <p>{text.theirs(recorder, theirs, ago)}</p>
       <p>{text.mine(own)}</p>
-      <div className="flex flex-wrap gap-2 *:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-auto tight:*:basis-full!">
         <Button tone="court" onClick={() => void keepTheirs(sync, conflict)}>
           {text.keepTheirs(theirs)}
         </Button>

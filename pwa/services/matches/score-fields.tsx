@@ -15,7 +15,7 @@ import { seats } from '#shared/text/common.ts';
 import { quickSets as text } from '#shared/text/quick-sets.ts';
 
 const KEY =
-  'score min-h-12 rounded-xl border-2 border-edge bg-surface px-0 text-[min(1.5rem,10vw)] hover:bg-sunken aria-pressed:border-court aria-pressed:bg-court aria-pressed:text-on-court';
+  'score min-h-12 rounded-xl border-2 border-edge bg-surface px-0 py-1 text-[min(1.5rem,10vw)] hover:bg-sunken aria-pressed:border-court aria-pressed:bg-court aria-pressed:text-on-court';
 
 /** Both teams' sets beside each other where each has room for its three keys in a line. */
 const SETS_BESIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.75rem), 1fr))' };

@@ -25,7 +25,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1 *:px-1">
+      <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1 *:px-1 tight:*:basis-full!">
         <Button onClick={onClose}>{cancel}</Button>
         <Button tone={tone} disabled={isBusy} onClick={onConfirm}>
           {confirm}
