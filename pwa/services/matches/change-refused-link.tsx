@@ -1,8 +1,7 @@
-import type { RefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { refusedMatch as text } from '#shared/text/edit-match.ts';
-import { useRefusedMatch } from './use-refused.ts';
+import { type RefusedMatch, useRefusedMatch } from './use-refused.ts';
 
 /** Opens the form filled with a match that the server refused, so that one player does not cost the others theirs (WRONG-10). */
 export function ChangeRefusedLink({ matchId }: { matchId: string }) {

@@ -9,7 +9,13 @@ import { type RefusedRemoval, readRefusedRemovals } from '#pwa/db/views/refused-
 import { type RefusedResult, readRefusedResults } from '#pwa/db/views/refused-results.ts';
 import { useLive } from '../player/player-context.tsx';
 
-export { countRatingsIn, type RefusedChange, type RefusedRemoval, type RefusedResult };
+export {
+  countRatingsIn,
+  type RefusedChange,
+  type RefusedMatch,
+  type RefusedRemoval,
+  type RefusedResult,
+};
 
 /** By the id of a match. */
 type ByMatch<T> = ReadonlyMap<string, T>;
