@@ -257,7 +257,10 @@ function isPlain(): boolean {
 async function openPanel(state?: string): Promise<Locator> {
   const button = state === undefined ? page.getByRole('button', { name: /^Sync:/ }) : badge(state);
   await button.click();
-  return page.getByRole('dialog', { name: syncPanel.panel });
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  // It opens once it can describe its records.
+  await expect.element(panel).toBeVisible();
+  return panel;
 }
 
 function group(panel: Locator, name: string): Locator {
