@@ -42,7 +42,6 @@ test('the page of a match shows the court, the opponents and what the viewer can
   await openApp(cal, paths.match(match));
   await expect.element(heading('Riverside')).toBeVisible();
   await sees('May 1, 2025 · doubles');
-  await sees('L');
   const recorder = page.getByRole('link', { name: text.recordedBy('Ann') });
   await expect.element(recorder).toHaveAttribute('href', paths.profile(ann.id));
   expect(textsOf(page.getByRole('main'), 'p.score')).toEqual(['11', '7']);

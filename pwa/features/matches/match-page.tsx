@@ -7,7 +7,6 @@ import {
   useState,
 } from 'react';
 import { Navigate } from 'react-router-dom';
-import { OutcomeBadge } from '#pwa/services/matches/outcome-badge.tsx';
 import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { ShareImageButton } from '#pwa/services/matches/share-image-button.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
@@ -36,7 +35,7 @@ import {
   useMatchActions,
 } from './match-actions.tsx';
 import { Actions, DayAndType, MatchCourt, Opponents } from './match-parts.tsx';
-import { isToRate, type OneMatch, outcomeOf, type Person, useOneMatch } from './queries.ts';
+import { isToRate, type OneMatch, type Person, useOneMatch } from './queries.ts';
 
 /** One match (PAGE-1), from this phone's own records. */
 export function MatchPage() {
@@ -113,10 +112,7 @@ function Shown({
     <Frame title={match.location}>
       <div>
         <div className="flex items-baseline justify-between gap-x-4 tight:block">
-          <div className="flex flex-wrap items-center gap-2">
-            <DayAndType {...active.view} />
-            <OutcomeBadge outcome={outcomeOf(active.view)} />
-          </div>
+          <DayAndType {...active.view} />
           {Frame === Page && <ToList />}
         </div>
         {/* Text that wraps, so that two sentences leave no gap between them. */}
