@@ -4,7 +4,7 @@ import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { isNobodyFound, optionId, SearchResults } from './search-results.tsx';
+import { optionId, SearchResults } from './search-results.tsx';
 import { usePlayerSearch } from './use-player-search.ts';
 
 /** How long the results stay after the field lost the focus, for a tap on one of them (MATCH-11). */
@@ -21,8 +21,6 @@ interface SearchProps {
   /** The name of the guest that the query is. */
   guestName: string;
   onGuest: () => void;
-  /** Told whether the results offer to add the query as a guest. */
-  onNobody: (isNobody: boolean) => void;
 }
 
 /** Finds members to add (MATCH-9). */
@@ -33,7 +31,6 @@ export function PlayerSearch({
   taken,
   isAlone,
   onPick,
-  onNobody,
   ...guest
 }: SearchProps) {
   useReloadGuard(query !== '');
@@ -42,8 +39,6 @@ export function PlayerSearch({
   const isShown = isOpen || query.trim() === '';
   const search = usePlayerSearch(query, isShown, taken, known);
   const listId = useId();
-  const isNobody = isShown && isNobodyFound(search);
-  useEffect(() => onNobody(isNobody), [isNobody, onNobody]);
   const pick = (player: FoundPlayer) => {
     setQuery('');
     close();

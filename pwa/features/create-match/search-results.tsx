@@ -5,7 +5,6 @@ import { useEffect, useId, useRef } from 'react';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { cx } from '#pwa/ui/components/cx.ts';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { rowLettersOf } from '#pwa/ui/components/longest-word.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -17,12 +16,6 @@ import type { PlayerSearch } from './use-player-search.ts';
 /** The id of a player's option in the listbox with this id. */
 export function optionId(listId: string, playerId: number): string {
   return `${listId}-${playerId}`;
-}
-
-/** True if the results are only a button that adds what was typed as a guest. */
-export function isNobodyFound(search: PlayerSearch): boolean {
-  const { players, mostPlayed, isRecent, isAnswered, isAllSeated } = search;
-  return isAnswered && !isRecent && !isAllSeated && players.length + mostPlayed.length === 0;
 }
 
 const HEADING = 'flex items-center gap-2 px-2 py-1 text-sm text-muted';
@@ -64,7 +57,7 @@ export function SearchResults({
   if (isNobody && !isAnswered) return <Searching {...{ isRecent, isSlow }} />;
   if (isNobody && isRecent) return <p className="text-muted">{text.searchHint}</p>;
   return (
-    <div className={cx(!isNobody && 'rounded-xl border-2 border-line bg-surface p-1')}>
+    <div className="rounded-xl border-2 border-line bg-surface p-1">
       {!isNobody && (
         <p id={headingId} className={HEADING}>
           <Search aria-hidden="true" className="size-4" />

@@ -44,7 +44,6 @@ export function SeatSheet({
   const taken = [...form.team1Players, ...form.team2Players];
   const met = known && [...mostPlayedWith(known).map(entryOf), ...recentGuests];
   const isAlone = met?.every((player) => includes(taken, player)) ?? false;
-  const [isNobody, setIsNobody] = useState(false);
   const { sheet, guestName, isGuest, toggleGuest, openGuest } = useGuest(form, query, onGuest);
   return (
     <Dialog title={text.addTo[team]} onClose={onClose}>
@@ -58,19 +57,15 @@ export function SeatSheet({
           onPick={onPick}
           guestName={guestName}
           onGuest={openGuest}
-          onNobody={setIsNobody}
         />
         <RecentGuests guests={recentGuests} taken={taken} onPick={onPickGuest} />
-        {/* Where nobody is found, the results have a button for it. */}
-        {(isGuest || !isNobody) && (
-          <GuestFields
-            guest={form.guest}
-            isOpen={isGuest}
-            onToggle={toggleGuest}
-            onChange={onGuest}
-            onAdd={onAddGuest}
-          />
-        )}
+        <GuestFields
+          guest={form.guest}
+          isOpen={isGuest}
+          onToggle={toggleGuest}
+          onChange={onGuest}
+          onAdd={onAddGuest}
+        />
       </div>
     </Dialog>
   );
