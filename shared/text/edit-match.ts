@@ -56,7 +56,7 @@ export const refusedMatch = {
   change: 'Change players',
   of: (location: string): string => `Change players: ${location}`,
   /** Which player it is is never said (BLOCK-4): only trying tells. */
-  unknownPlayer: 'Swap one player at a time to find out who.',
+  unknownPlayer: 'Try swapping one player at a time.',
   /** On the form, after the server's reason. */
   again: (reason: string): string => `${reason} Change the match and save again.`,
   keepsRatings: `Its QR code stays. ${RATINGS_STAY}`,

@@ -2,7 +2,7 @@ import type { ToastText } from './toast-type.ts';
 
 function goes(isOffline: boolean): string {
   const start = isOffline ? ' once this phone syncs' : '';
-  return `Only leave a match you didn't play. It disappears from your list and stats. Ratings between you and the others go too${start}, anonymous ones by the next daily reveal.`;
+  return `Only leave a match you didn't play. It disappears from your list and stats. Ratings between you and the others go too${start}, anonymous ones within a day.`;
 }
 
 /** Leaving a match that someone else recorded (LEAVE-6). */

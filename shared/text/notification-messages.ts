@@ -43,7 +43,9 @@ export const notificationMessages = {
     [before, after]: readonly [string, string],
   ): Words => ({
     title: `${nameInSubject(player)}${DID.corrected}`,
-    description: `The result of your match at ${location} on ${date} changed from ${before} to ${after}.`,
+    description: `The result of your match at ${location} on ${date} ${
+      before === after ? `is ${after} again` : `changed from ${before} to ${after}`
+    }.`,
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,

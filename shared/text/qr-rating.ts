@@ -71,7 +71,7 @@ export const qrRating = {
   nobody: 'No one to rate in this match.',
   notYet: 'You can rate guests once they join PPR.',
   /** For a guest who has rated nobody on this phone. */
-  ratedElsewhere: "Already rated on another device? Then you're done.",
+  ratedElsewhere: "Already rated them on another phone? Then you're done.",
   /** For a member who can rate nobody here. */
   openMatch: 'Open match',
 } as const;

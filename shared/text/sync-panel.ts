@@ -33,7 +33,7 @@ export const syncPanel = {
   retry: 'Try again',
   file: 'ppr-refused-records.json',
   /** Below the button that saves them. */
-  fileHint: "This can't be undone. Save a copy first if you may need it.",
+  fileHint: 'Save a copy before you discard a record.',
   /** What a refused record is discarded as. */
   discardWhat: {
     match: 'Discard match',

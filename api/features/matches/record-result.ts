@@ -72,13 +72,18 @@ function notifyOthers(batch: Batch, match: LoadedMatch, before: LoadedMatch): vo
     const user = userId === null ? undefined : batch.state.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
     if (batch.state.unseen.has(keyOfUnseen(matchId, user.id))) continue;
+    const told = batch.state.unreadCorrections.get(
+      keyOfCorrection({ userId: user.id, data: { matchId } }),
+    );
+    // The score that they know, so that a further correction hides none that they have not read of.
+    const from = told?.data?.from ?? ownScore(before, user.id);
     const words = notificationMessages.corrected(
       displayName(batch.owner),
       match.location ?? '',
       formatDay(match.date),
-      [ownScore(before, user.id), ownScore(match, user.id)],
+      [from, ownScore(match, user.id)],
     );
-    notifyOnce(batch, { userId: user.id, type: 'corrected', words, data: { matchId } });
+    notifyOnce(batch, { userId: user.id, type: 'corrected', words, data: { matchId, from } });
   }
 }
 

@@ -99,7 +99,7 @@ test('the first result of a match is no correction, and neither is the same one 
 
 // proves RESULT-5
 test('while it is unread, further corrections reword it and send nothing again', async () => {
-  const { app, ann, cal, correct, correctionsOf } = await setUp();
+  const { app, ann, cal, matchId, correct, correctionsOf } = await setUp();
   const client = await app.signedIn(ann.id);
   const { subscription } = await aBrowser();
   expect((await client.post('/api/push-subscriptions', subscription)).status).toBe(204);
@@ -109,9 +109,16 @@ test('while it is unread, further corrections reword it and send nothing again',
   const [notice, ...others] = await correctionsOf(ann.id);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
-    message: expect.stringContaining(`from ${scoreText(6, 11)} to ${scoreText(5, 11)}.`),
+    // Ann knows of none in between.
+    message: expect.stringContaining(`from ${scoreText(11, 3)} to ${scoreText(5, 11)}.`),
     createdAt: app.now(),
   });
+  // The score before is in its words only.
+  expect((await client.get('/api/notifications')).body).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: notice?.id, data: { matchId } })]),
+  );
+  await correct(cal.id, [11, 3]);
+  expect((await correctionsOf(ann.id))[0]?.message).toMatch(/ is 11.3 again\.$/);
   const pushes = await app.store.read(({ db, t }) => db.select().from(t.pushes));
   expect(pushes).toMatchObject([{ about: notice?.id }]);
 });

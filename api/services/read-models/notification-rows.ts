@@ -55,7 +55,7 @@ function toNotification(row: StoredNotification): Notification {
 
 function toNotificationRow(row: StoredNotification): NotificationRow {
   const { id, type, title, message, read, createdAt } = row;
-  const { askedBy: _, ...about } = row.data ?? {};
+  const { askedBy: _, from: _from, ...about } = row.data ?? {};
   const data = row.data && about;
   return { id, type, title, message, data, read, createdAt: new Date(createdAt).toISOString() };
 }

@@ -6,8 +6,11 @@ import type { ColumnBuilders } from './column-builders.ts';
 import type { MatchesTable } from './matches.ts';
 import type { UsersTable } from './users.ts';
 
-/** What a notification is about. Who asked for a rating is not sent: its words name them. */
-export type StoredNotificationData = NotificationData & { askedBy?: number };
+/**
+ * What a notification is about. Who asked for a rating is not sent: its words name them; nor is the score before a
+ * correction, which they say, too.
+ */
+export type StoredNotificationData = NotificationData & { askedBy?: number; from?: string };
 
 /** Notifications of members (DATA-9). */
 export function notificationsTable(

@@ -124,6 +124,21 @@ test('nothing on the list moves under a finger when it is opened again: the card
 });
 
 // proves MATCH-47
+test('where the list opens with a search, the card of the match recorded last is short at once', async () => {
+  const [ann, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  const matchId = await recordSingles(ann, bea, { location: 'Riverside' });
+  await openApp(ann);
+  await expect.element(page.getByRole('link', { name: 'Bea' }).first()).toBeVisible();
+  await writeFact('recordedMatch', { owner: ann.id, matchId });
+  onTestFinished(() => forgetFact('recordedMatch'));
+  await reopenApp(`${paths.allMatches}&q=Riverside`);
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  await expect.element(card).toBeVisible();
+  await expect.element(card.getByRole('button', { name: share.showQr })).toBeVisible();
+  expect(card.getByRole('img', { name: /^QR code/ }).query()).toBeNull();
+});
+
+// proves MATCH-47
 test('a guest who joins later has joined on the card, and counts as nobody who was notified', async () => {
   const creator = await newMember();
   const email = `gus-of-${creator.username}@example.org`;

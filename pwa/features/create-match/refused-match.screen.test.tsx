@@ -115,7 +115,7 @@ test('the sync panel opens the form of a refused match in place of its card', as
 });
 
 // proves WRONG-10
-test('with only one other member nothing advises to find out who cannot be added', async () => {
+test('with only one other member nothing advises to swap one at a time', async () => {
   await refusedSingles();
   await page.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
   await sees(refusedMatch.again(blockingRefusals.inSingles));

@@ -141,17 +141,24 @@ function useList(): List {
   const isKnown = useOnceSynced(read?.all) !== undefined;
   const actions = useMatchActions(read?.all, read?.same, read?.skipped);
   const { owner } = usePlayerDb();
-  const recorded = useLastRecorded(owner);
+  const latest = useLastRecorded(owner);
   const isInstalled = useIsInstalled();
   // Its card would push the list down under a finger.
-  const isRead = isKnown && actions.isRead && recorded !== undefined && isInstalled !== undefined;
+  const isRead = isKnown && actions.isRead && latest !== undefined && isInstalled !== undefined;
   const lists = isRead ? read : undefined;
   const address = useListAddress(lists, useMatchId());
+  // Who opens the list with a search, as from a profile, looks for other matches.
+  const [isSearched] = useState(address.typed !== '');
+  const recorded = isRead && latest ? foldedIf(isSearched, latest) : null;
   const narrowed = useFoundMatches(lists?.all ?? [], address);
   const own = lists?.all.filter(({ match }) => match.initiatorId === owner);
   const isOnly = own?.length === 1 && recorded?.isReplacement !== true;
   const offersInstall = isOnly && !isInstalled;
-  return { lists, recorded: isRead ? recorded : null, offersInstall, actions, address, narrowed };
+  return { lists, recorded, offersInstall, actions, address, narrowed };
+}
+
+function foldedIf(isSearched: boolean, recorded: LastRecorded): LastRecorded {
+  return isSearched ? { ...recorded, isFolded: true } : recorded;
 }
 
 function MatchList(list: List) {

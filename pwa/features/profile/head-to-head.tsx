@@ -35,12 +35,14 @@ function LatestGames({
   if (games.length === 0) return null;
   return (
     <HeldRows held={held} what="matches">
-      <RecentGames games={recentGames(held.shown, GAMES_SHOWN)} title={text.games(name)} />
-      {games.length > GAMES_SHOWN && (
-        <ButtonLink to={`${paths.allMatches}&${new URLSearchParams({ q: `@${username}` })}`}>
-          {text.all}
-        </ButtonLink>
-      )}
+      <div className="grid grid-cols-1 gap-3">
+        <RecentGames games={recentGames(held.shown, GAMES_SHOWN)} title={text.games(name)} />
+        {games.length > GAMES_SHOWN && (
+          <ButtonLink to={`${paths.allMatches}&${new URLSearchParams({ q: `@${username}` })}`}>
+            {text.all}
+          </ButtonLink>
+        )}
+      </div>
     </HeldRows>
   );
 }

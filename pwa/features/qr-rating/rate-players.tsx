@@ -81,7 +81,7 @@ export function RatePlayers({
       )}
       {/* Its buttons rate as the member, who is giving the phone away. */}
       {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
-      {isGuest && players.some(isDone) && <JoinInvite match={match} known={opened.known} />}
+      {isGuest && <AfterPlayers {...opened} />}
       {isGuest && !isHanded && <HomeLink />}
       {!(isGuest || isHanding || players.some(isToRate)) && (
         <ButtonLink to={paths.match(matchId)}>{text.openMatch}</ButtonLink>
@@ -106,11 +106,8 @@ function Players({
   players,
   ...row
 }: { players: readonly RatedOpponent[] } & Omit<RowProps, 'player'>) {
-  const isGuest = usePlayerKind() === 'guest';
   return (
     <Card aria-label={text.players}>
-      {/* A guest who rates again here counts twice (rule 113). It depends on this phone alone. */}
-      {isGuest && !players.some(isDone) && <p className="text-muted">{text.ratedElsewhere}</p>}
       {players.length === 0 ? (
         <p>{text.nobody}</p>
       ) : (
@@ -167,8 +164,14 @@ function Score({ match, own }: { match: OpenedMatch['match']; own: Team | null }
   );
 }
 
-function isDone({ rating }: RatedOpponent): boolean {
-  return rating === 'done';
+/** Before the first rating on this phone, a guest who has changed phones must not think that the others are lost. */
+function AfterPlayers({ match, players, known }: OpenedMatch) {
+  const hasRated = players.some(({ rating }) => rating === 'done');
+  return hasRated ? (
+    <JoinInvite match={match} known={known} />
+  ) : (
+    <p className="text-muted">{text.ratedElsewhere}</p>
+  );
 }
 
 /**
