@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
-import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { confirm, openSheet } from '#pwa/testing/screens/admin.ts';
 import { sees, seesToast, textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -58,19 +58,4 @@ test('every match is listed once with its players, and deleted once confirmed', 
     description: 'This match was deleted.',
   });
   await expect.element(oak).not.toBeInTheDocument();
-});
-
-// proves NAME-4
-test('the comma follows a short name that opens a profile', async () => {
-  const al = await newMember({ firstName: 'Al' });
-  const location = `Elm ${crypto.randomUUID()}`;
-  const others = [await newMember(), await newMember()] as const;
-  await recordDoubles(al, await newMember(), [...others], { location });
-  await openApp(ADMIN, paths.adminMatches);
-  const link = page.getByRole('article', { name: location }).getByRole('link', { name: 'Al' });
-  await expect.element(link).toBeVisible();
-  const name = document.createRange();
-  name.selectNodeContents(link.element());
-  const { right } = link.element().getBoundingClientRect();
-  expect(right - name.getBoundingClientRect().right).toBeLessThan(2);
 });
