@@ -91,10 +91,7 @@ function Names({ seats }: { seats: AdminMatch['participants'] }) {
       {seats.map((seat, index) => (
         <Fragment key={seat.id}>
           {index > 0 && ', '}
-          {/* In text, so that the comma follows a short name, too. */}
-          <WordsLink person={{ id: profileOf(seat) }} isInText>
-            {seat.displayName}
-          </WordsLink>
+          <WordsLink person={{ id: profileOf(seat) }}>{seat.displayName}</WordsLink>
         </Fragment>
       ))}
     </dd>
