@@ -118,7 +118,7 @@ test('while it is unread, further corrections reword it and send nothing again',
     expect.arrayContaining([expect.objectContaining({ id: notice?.id, data: { matchId } })]),
   );
   await correct(cal.id, [11, 3]);
-  expect((await correctionsOf(ann.id))[0]?.message).toMatch(/ is 11.3 again\.$/);
+  expect((await correctionsOf(ann.id))[0]?.message).toContain(` is ${scoreText(11, 3)} again.`);
   const pushes = await app.store.read(({ db, t }) => db.select().from(t.pushes));
   expect(pushes).toMatchObject([{ about: notice?.id }]);
 });
