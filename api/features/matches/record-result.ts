@@ -4,7 +4,6 @@ import { type LoadedMatch, lastInPlace } from '#api/services/matches/loaded-matc
 import { ownScore } from '#api/services/matches/own-score.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
-import type { NewNotification } from '#api/services/notifications/notify.ts';
 import { keyOfCorrection } from '#api/services/notifications/unread-corrections.ts';
 import { keyOfUnseen } from '#api/services/notifications/unseen-matches.ts';
 import { isSameScore, resultOf } from '#shared/domain/match-rules.ts';
@@ -39,9 +38,9 @@ export const recordResult: Verb<RecordResultArgs> = {
         match.status === 'completed' && isSameScore(match, { team1Score, team2Score });
       return isAgreed ? APPLIED : refuse('conflict', { matchId });
     }
-    const before = { ...match };
     const isCorrection =
-      match.status === 'completed' && !isSameScore(before, { team1Score, team2Score });
+      match.status === 'completed' && !isSameScore(match, { team1Score, team2Score });
+    const before = { ...match };
     batch.setResult(match, {
       gameResult: resultOf({ team1Score, team2Score }),
       team1Score,
@@ -65,36 +64,33 @@ function markOwnRead(batch: Batch, matchId: string): void {
   unreadCorrections.delete(key);
 }
 
-/** Tells the other members of the match who have seen it both scores, their own points first (RESULT-5). */
+/**
+ * Tells the other members of the match who have seen it both scores, their own points first (RESULT-5). While a member has
+ * not read of an earlier correction of that match, that notification says the new one, so that nobody can flood them
+ * (docs/rules.md 174).
+ */
 function notifyOthers(batch: Batch, match: LoadedMatch, before: LoadedMatch): void {
   const { id: matchId, participants } = match;
+  const { usersById, unseen, unreadCorrections } = batch.state;
   for (const { userId } of participants) {
-    const user = userId === null ? undefined : batch.state.usersById.get(userId);
+    const user = userId === null ? undefined : usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
-    if (batch.state.unseen.has(keyOfUnseen(matchId, user.id))) continue;
-    const told = batch.state.unreadCorrections.get(
-      keyOfCorrection({ userId: user.id, data: { matchId } }),
-    );
+    if (unseen.has(keyOfUnseen(matchId, user.id))) continue;
+    const key = keyOfCorrection({ userId: user.id, data: { matchId } });
+    const earlier = unreadCorrections.get(key);
     // The score that they know, so that a further correction hides none that they have not read of.
-    const from = told?.data?.from ?? ownScore(before, user.id);
+    const from = earlier?.data?.from ?? ownScore(before, user.id);
     const words = notificationMessages.corrected(
       displayName(batch.owner),
       match.location ?? '',
       formatDay(match.date),
       [from, ownScore(match, user.id)],
     );
-    notifyOnce(batch, { userId: user.id, type: 'corrected', words, data: { matchId, from } });
+    if (earlier) {
+      batch.reword(earlier, words);
+      continue;
+    }
+    const notice = { userId: user.id, type: 'corrected', words, data: { matchId, from } } as const;
+    unreadCorrections.set(key, batch.notify(notice));
   }
-}
-
-/**
- * While a member has not read of an earlier correction of that match, that notification says the new one, so that nobody
- * can flood them (docs/rules.md 174).
- */
-function notifyOnce(batch: Batch, notice: NewNotification): void {
-  const { unreadCorrections } = batch.state;
-  const key = keyOfCorrection(notice);
-  const earlier = unreadCorrections.get(key);
-  if (earlier) batch.reword(earlier, notice.words);
-  else unreadCorrections.set(key, batch.notify(notice));
 }

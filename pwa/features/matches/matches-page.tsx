@@ -149,16 +149,12 @@ function useList(): List {
   const address = useListAddress(lists, useMatchId());
   // Who opens the list with a search, as from a profile, looks for other matches.
   const [isSearched] = useState(address.typed !== '');
-  const recorded = isRead && latest ? foldedIf(isSearched, latest) : null;
+  const recorded = isRead && latest ? { ...latest, isFolded: latest.isFolded || isSearched } : null;
   const narrowed = useFoundMatches(lists?.all ?? [], address);
   const own = lists?.all.filter(({ match }) => match.initiatorId === owner);
   const isOnly = own?.length === 1 && recorded?.isReplacement !== true;
   const offersInstall = isOnly && !isInstalled;
   return { lists, recorded, offersInstall, actions, address, narrowed };
-}
-
-function foldedIf(isSearched: boolean, recorded: LastRecorded): LastRecorded {
-  return isSearched ? { ...recorded, isFolded: true } : recorded;
 }
 
 function MatchList(list: List) {
