@@ -73,7 +73,7 @@ function Loading() {
   );
 }
 
-/** Without signal, of a member whom this phone does not know. */
+/** A member that this phone does not know, while there is no signal. */
 function Unknown({ again }: Pick<Shown, 'again'>) {
   return (
     <Page title={nav.profile} aside={<WayBack />}>

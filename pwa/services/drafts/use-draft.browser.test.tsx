@@ -145,7 +145,7 @@ test('two open forms keep separate drafts, and each finds its own again', async 
   await expect.element(notes).toHaveValue('Second');
 });
 
-test('a draft that the page before a reload releases late is offered all the same', async () => {
+test('a draft that the page before a reload releases late is still offered', async () => {
   const db = new PlayerDb(OWNER + 7);
   onTestFinished(() => db.close());
   await saveDraft(db, { id: 'late', key: 'note', value: 'Half a match' });

@@ -4,7 +4,7 @@ import { fitName, fitWords } from './draw-words.ts';
 interface DrawnMatch {
   place: string;
   day: string;
-  /** Where the app is: whoever gets the picture can find it. */
+  /** The app's address, so that those who get the picture can find it. */
   site: string;
   /** Null while there is no result. */
   scores: readonly [number, number] | null;
