@@ -58,8 +58,13 @@ function chromiumPages(options: PlaywrightProviderOptions = {}) {
   return playwright({ launchOptions, ...options });
 }
 
-/** What Dexie warns of whenever a screen test removes what the test before it left on the phone (open-app.tsx). */
-const DELETING = 'Another connection wants to delete database';
+/** What says nothing about a test. */
+const NOISE = [
+  // Dexie warns of it whenever a screen test removes what the test before it left on the phone (open-app.tsx).
+  'Another connection wants to delete database',
+  // The browser reports some size changes in the next frame.
+  'ResizeObserver loop',
+];
 
 /**
  * Five projects: `node` for rules, the engine and the server on real SQLite; `postgres` for what depends on the engine,
@@ -69,7 +74,7 @@ const DELETING = 'Another connection wants to delete database';
 export default defineConfig({
   root,
   test: {
-    onConsoleLog: (log) => !log.includes(DELETING),
+    onConsoleLog: (log) => !NOISE.some((words) => log.includes(words)),
     projects: [
       {
         root,
