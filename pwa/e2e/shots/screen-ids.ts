@@ -9,15 +9,17 @@ export interface ScreenIds {
   /** That opponent. */
   opponentId: number;
   /** A match, and an opponent in it that the member has rated. */
-  rated: { matchId: string; userId: number };
+  rated: InMatch;
+  /** A match, and an opponent in it whom the member can still rate. */
+  toRate: InMatch;
 }
 
-const NOBODY: ScreenIds = {
-  userId: 0,
-  matchId: '',
-  opponentId: 0,
-  rated: { matchId: '', userId: 0 },
-};
+interface InMatch {
+  matchId: string;
+  userId: number;
+}
+
+const NOBODY: InMatch = { matchId: '', userId: 0 };
 const user = z.object({ id: z.number() });
 const participant = z.object({ userId: z.nullish(z.number()), team: z.nullish(z.string()) });
 const matches = z.array(z.object({ id: z.string(), participants: z.array(participant) }));
@@ -28,13 +30,30 @@ const given = z.array(z.object({ matchId: z.string(), ratedUserId: z.number() })
 export async function readScreenIds(context: BrowserContext): Promise<ScreenIds> {
   const read = async (path: string): Promise<unknown> => (await context.request.get(path)).json();
   const { id } = user.parse(await read('/api/user'));
-  const [latest] = given.parse(await read(`/api/users/${id}/rating-database`));
-  const rated = latest ? { matchId: latest.matchId, userId: latest.ratedUserId } : NOBODY.rated;
-  for (const match of matches.parse(await read('/api/matches'))) {
-    const own = match.participants.find(({ userId }) => userId === id);
-    const opponent = match.participants.find(({ team, userId }) => userId && team !== own?.team);
-    if (opponent?.userId)
-      return { userId: id, matchId: match.id, opponentId: opponent.userId, rated };
-  }
-  return { ...NOBODY, userId: id };
+  const rated = given
+    .parse(await read(`/api/users/${id}/rating-database`))
+    .map(({ matchId, ratedUserId }) => ({ matchId, userId: ratedUserId }));
+  const faced = matches.parse(await read('/api/matches')).flatMap(opponentsOf(id));
+  const toRate = faced.find((each) => !rated.some((one) => isSame(one, each)));
+  const [latest = NOBODY] = faced;
+  return {
+    userId: id,
+    matchId: latest.matchId,
+    opponentId: latest.userId,
+    rated: rated[0] ?? NOBODY,
+    toRate: toRate ?? NOBODY,
+  };
+}
+
+/** The members whom this one played against in a match. */
+function opponentsOf(userId: number): (match: z.infer<typeof matches>[number]) => InMatch[] {
+  return ({ id, participants }) => {
+    const own = participants.find((each) => each.userId === userId);
+    const others = participants.filter(({ team }) => team !== own?.team);
+    return others.flatMap((each) => (each.userId ? [{ matchId: id, userId: each.userId }] : []));
+  };
+}
+
+function isSame(one: InMatch, other: InMatch): boolean {
+  return one.matchId === other.matchId && one.userId === other.userId;
 }

@@ -68,6 +68,10 @@ async function leaveAMatchOffline(page: Page, { matchId }: ScreenIds): Promise<v
   await page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
     .waitFor();
+  const undo = page.getByRole('button', { name: deleteMatch.undo });
+  await undo.waitFor();
+  // It may lie over the badge.
+  await undo.waitFor({ state: 'hidden' });
 }
 
 /** The server refuses what this phone sends: its member leaves the latest match. */

@@ -28,14 +28,14 @@ const MAIN: Record<string, Shot['path']> = {
   demo: paths.testMatchmaking,
   // With all its seats taken.
   rematch: ({ matchId }) => paths.rematch(matchId),
-  wizard: ({ matchId, opponentId }) => paths.ratingWizard(matchId, opponentId),
+  wizard: ({ toRate }) => paths.ratingWizard(toRate.matchId, toRate.userId),
   'qr-rating': ({ matchId }) => paths.qrRating(matchId),
   'sync-panel': paths.home,
 };
 /** A member without matches has none to open, nor an opponent. */
 const NOT_WHEN_EMPTY = ['match', 'profile', 'rematch', 'wizard', 'qr-rating'];
 /** These wait for nothing. */
-const NEVER_LOADING = ['profile-edit', 'change-email', 'feedback'];
+const NEVER_LOADING = ['record', 'profile-edit', 'change-email', 'feedback'];
 /** Where a refused record shows. */
 const WHEN_REFUSED = ['matches', 'match', 'settings', 'sync-panel'];
 /** Where a refused rating does. */

@@ -113,8 +113,10 @@ async function forgetRecords(page: Page): Promise<void> {
 
 async function open(page: Page, path: Shot['path'], seen: ScreenIds, isIdle = true): Promise<void> {
   await page.goto(typeof path === 'string' ? path : path(seen));
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  if (!isIdle) return;
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  // While it loads, a screen may have a spinner only, and must not be waited for until it fails.
+  if (!isIdle) return heading.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  await heading.waitFor();
   await page.waitForLoadState('networkidle');
   // On a new phone the first pull may begin later, and some screens wait for it without signal.
   const placeholder = page.locator('.animate-breathe').first();
