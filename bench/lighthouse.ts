@@ -44,7 +44,7 @@ if (!(await buildIfStale())) process.exit(1);
 await using server = await startSeededServer();
 const session = await openSession(server.url, SEEDED.premium);
 const cookie = `${session.name}=${session.value}`;
-const { matchId, opponentId } = await screenIds();
+const { matchId, opponentId, toRate } = await screenIds();
 /** The pages for everyone, and the main ones of a member. */
 const PUBLIC = [paths.forgotPassword, paths.resetPassword, paths.proveEmail, paths.betaInfo];
 const OWN = [
@@ -52,7 +52,7 @@ const OWN = [
   paths.ratePlayers,
   paths.allMatches,
   paths.match(matchId),
-  paths.ratingWizard(matchId, opponentId),
+  paths.ratingWizard(toRate.matchId, toRate.userId),
   paths.ratingDatabase,
   paths.notifications,
   paths.players,
