@@ -72,12 +72,12 @@ test.each([
   expect(gzipSync(scriptOf(name)).length / 1000).toBeLessThan(limit);
 });
 
-test('the styles of all screens are smaller than 10.6 kB after gzip', () => {
+test('the styles of all screens are smaller than 10.75 kB after gzip', () => {
   const assets = readdirSync(join(out, 'assets'));
   const styles = assets.filter((name) => name.endsWith('.css'));
   expect(styles.length).toBe(1);
   const [file = ''] = styles;
-  expect(gzipSync(readFileSync(join(out, 'assets', file))).length / 1000).toBeLessThan(10.6);
+  expect(gzipSync(readFileSync(join(out, 'assets', file))).length / 1000).toBeLessThan(10.75);
 });
 
 /** The scripts that this one loads, directly or through others, except the first script, which is loaded by then. */

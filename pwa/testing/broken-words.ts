@@ -12,6 +12,32 @@ export function findBrokenWords(): string[] {
   return found;
 }
 
+/**
+ * The dots between two facts that begin or end a line, each with what is around it. `Dotted` cuts off its own there.
+ */
+export function findStrayDots(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const letters: [text: Node, at: number][] = [];
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
+    if (!text.parentElement?.closest('.dot'))
+      for (const { index } of (text.textContent ?? '').matchAll(/\S/g)) letters.push([text, index]);
+  return letters.flatMap(([text, at], index) => {
+    if (text.textContent?.[at] !== '·') return [];
+    const lines = letters.slice(index - 1, index + 2).map(([of, from]) => bottomOf(of, from));
+    // What is not shown is on no line.
+    const isStray = lines[1] !== undefined && new Set(lines.filter(Boolean)).size > 1;
+    return isStray ? [`· in ${text.parentElement?.outerHTML.slice(0, 90)}`] : [];
+  });
+}
+
+/** Where a letter ends, the same for all of a line; undefined if it is not shown. */
+function bottomOf(text: Node, at: number): number | undefined {
+  const letter = document.createRange();
+  letter.setStart(text, at);
+  letter.setEnd(text, at + 1);
+  return letter.getClientRects()[0]?.bottom;
+}
+
 /** The number of lines on which these letters of a text are. */
 export function linesOf(text: Node, start = 0, length = lengthOf(text)): number {
   const letters = document.createRange();

@@ -1,5 +1,3 @@
-import { scoreText } from './score.ts';
-
 /** `/request-rating`, where a player asks for ratings (PROFILE-10). */
 export const requestRating = {
   title: 'Ask for ratings',
@@ -10,8 +8,6 @@ export const requestRating = {
   askAbout: (location: string): string => `Show QR: match at ${location}`,
   inApp: 'Ask in the app',
   inAppAbout: (location: string): string => `Ask in the app: match at ${location}`,
-  dayAndScore: (day: string, own: number, other: number): string =>
-    `${day} · ${scoreText(own, other)}`,
   asked: {
     title: 'Asked in the app',
     description: 'Each opponent with an account gets one request for this match.',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { scoreText } from '#shared/text/score.ts';
 import { aMatch, aPlayer, aSeat } from '../testing/view-factories.ts';
-import { nameOfMatch } from './match-name.ts';
+import { named, nameOfMatch } from './match-name.ts';
+import { personById } from './people.ts';
 
 const playersById = new Map(
   [
@@ -39,4 +40,24 @@ test('an open seat is called so, and a match that the viewer is not in goes by i
   const left = { ...match, participants: seats };
   expect(nameOfMatch(left, 1, playersById)).toBe(`Hill Park · vs Open spot, ${scoreText(11, 7)}`);
   expect(nameOfMatch(left, 9, playersById)).toBe(`Hill Park · ${scoreText(11, 7)}`);
+});
+
+// proves PAGE-7
+test('where a line may begin with each part of the name, no comma is between two', () => {
+  const opponent = {
+    seatId: '',
+    userId: 2,
+    team: 'team1',
+    rating: 'open',
+    isRatedToday: false,
+  } as const;
+  const view = named({
+    match,
+    mark: { kind: 'synced' },
+    ownTeam: 'team2',
+    teams: { team1: [], team2: [] },
+    opponents: [{ ...opponent, person: personById(2, playersById) }],
+  });
+  expect(view.nameParts).toEqual(['Hill Park', 'vs Bob', scoreText(7, 11)]);
+  expect(view.name).toBe(`Hill Park · vs Bob, ${scoreText(7, 11)}`);
 });

@@ -1,7 +1,7 @@
 import { isScored, type Team } from '#shared/domain/match-rules.ts';
 import { areOpponents } from '#shared/domain/rating-rules.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import { againstWhom, matchName } from '#shared/text/match-name.ts';
+import { againstParts, againstWhom, matchName } from '#shared/text/match-name.ts';
 import { ownScoreText } from '#shared/text/score.ts';
 import type { MatchView } from './match-list.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
@@ -20,22 +20,27 @@ export function opponentsAndScore(
   const own = match.participants.find(({ userId }) => userId === viewer);
   const opponents = match.participants.filter((seat) => own && areOpponents(own, seat));
   const people = opponents.map((seat) => personInSeat(seat, playersById));
-  return against(match, own?.team ?? null, people);
+  return againstWhom(...against(match, own?.team ?? null, people));
 }
 
-/** A match as a card shows it, with its name. */
-export type NamedView = MatchView & { name: string };
+/** A match as a card shows it, with its name, and with the parts of that, each of which may begin a line. */
+export type NamedView = MatchView & { name: string; nameParts: readonly string[] };
 
 /** Separate from the view, because the first screen needs the view without it. */
 export function named(view: MatchView): NamedView {
   const { match, ownTeam, opponents } = view;
   const people = opponents.map(({ person }) => person);
-  return { ...view, name: matchName(match.location, against(match, ownTeam, people)) };
+  const parts = against(match, ownTeam, people);
+  return {
+    ...view,
+    name: matchName(match.location, againstWhom(...parts)),
+    nameParts: [match.location, ...againstParts(...parts)],
+  };
 }
 
-function against(match: MatchRow, ownTeam: Team | null, opponents: readonly Person[]): string {
+function against(match: MatchRow, ownTeam: Team | null, opponents: readonly Person[]) {
   const names = opponents.map(firstNameOf).join(' & ');
-  return againstWhom(names, isScored(match) ? ownScoreText(match, ownTeam) : null);
+  return [names, isScored(match) ? ownScoreText(match, ownTeam) : null] as const;
 }
 
 /** The name of a person where space is short. */

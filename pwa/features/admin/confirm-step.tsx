@@ -53,7 +53,7 @@ export function ConfirmStep({
         {about && <p className="font-semibold">{about}</p>}
         <p>{texts.hint}</p>
       </div>
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
         <Button
           // The question replaces the button: the focus stays there, and returns to the button.
           ref={focus}

@@ -58,7 +58,7 @@ function Asked({ account, onAgain }: { account: string; onAgain: () => void }) {
     <Card className="grid gap-4">
       <output className="text-lg">{text.sentHint(account)}</output>
       <p className="text-muted">{text.notThere}</p>
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
         <Button onClick={onAgain}>{text.again}</Button>
         <ButtonLink to={paths.auth}>{text.back}</ButtonLink>
       </div>

@@ -114,7 +114,7 @@ function SeatHandle({
         {player.isNonMember && (
           <Pencil
             aria-hidden="true"
-            className="absolute right-0 bottom-0 size-4 rounded-full bg-surface"
+            className="absolute right-0 bottom-0 size-[max(16px,0.75rem)] rounded-full bg-surface"
           />
         )}
       </span>

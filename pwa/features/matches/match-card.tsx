@@ -48,7 +48,7 @@ export function MatchCard({
             aria-current={isOpen ? 'true' : undefined}
             className="flex min-h-12 w-fit max-w-full items-center gap-1.5 hover:underline"
           >
-            <MapPin aria-hidden="true" className="size-5 shrink-0" />
+            <MapPin aria-hidden="true" className="size-5 shrink-0 tight:hidden" />
             <span className="line-clamp-2 wrap-anywhere">{match.location}</span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
           </Link>

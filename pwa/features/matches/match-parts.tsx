@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
@@ -38,7 +39,14 @@ import { SameMatchQuestion } from './same-match-question.tsx';
 export function DayAndType({ match: { date, matchType } }: MatchView) {
   return (
     <p className="text-muted">
-      {formatDay(date)} · <span className="capitalize">{matchType}</span>
+      <Dotted
+        facts={[
+          formatDay(date),
+          <span key="type" className="capitalize">
+            {matchType}
+          </span>,
+        ]}
+      />
     </p>
   );
 }

@@ -45,7 +45,7 @@ export function SameMatchQuestion({
         {own && !theirs && ` ${text.scoreGoes(own)}`}
         {own && theirs && own !== theirs && ` ${text.scoreStays(theirs)}`}
       </p>
-      <div className="flex flex-wrap gap-2 *:flex-1 *:px-1">
+      <div className="flex flex-wrap gap-2 *:flex-1 *:px-1 tight:*:basis-full!">
         <Button
           // At another court it may well be another match.
           tone={isOneCourt ? 'court' : 'quiet'}

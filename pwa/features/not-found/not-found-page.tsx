@@ -36,7 +36,7 @@ function NotFound() {
       <p>
         <code className="rounded-lg bg-sunken px-2 py-1">{pathname}</code>
       </p>
-      <div className="flex gap-3 *:min-h-14 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1 tight:*:basis-full!">
         <Button onClick={() => void navigate(-1)}>{notFound.back}</Button>
         <ButtonLink tone="ball" to={paths.home}>
           {notFound.home}

@@ -44,7 +44,7 @@ export function OwnProfile() {
     >
       {user.profilePrivate && <Notice>{text.ownPrivate}</Notice>}
       <PictureEditor user={user} />
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
         <ButtonLink to={paths.profileEdit}>{text.edit}</ButtonLink>
         <ButtonLink tone="ball" to={paths.requestRating}>
           {text.requestRating}

@@ -24,7 +24,7 @@ export function PictureEditor({ user }: { user: CurrentUser }) {
     return (
       <Card aria-label={text.preview} className="grid justify-items-center gap-4">
         <ChosenPicture preview={preview} />
-        <div className="flex w-full flex-wrap gap-3 *:min-h-14 *:flex-1">
+        <div className="flex w-full flex-wrap gap-3 *:min-h-14 *:flex-1 tight:*:basis-full!">
           <Button disabled={isBusy} onClick={cancel}>
             {text.cancel}
           </Button>
@@ -41,7 +41,7 @@ export function PictureEditor({ user }: { user: CurrentUser }) {
   }
   const hasPicture = user.profilePicture !== null;
   return (
-    <div className="flex flex-wrap gap-3 *:flex-1">
+    <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
       <label className="relative inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 border-edge bg-surface px-4 py-2 leading-tight font-semibold text-balance hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-kitchen">
         <input
           type="file"

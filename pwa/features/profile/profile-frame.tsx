@@ -28,9 +28,7 @@ export function ProfileFrame({
 }) {
   return (
     <main className="mx-auto grid max-w-2xl grid-cols-1 gap-4 px-4 py-5 sm:py-8 lg:max-w-5xl">
-      <div className="lg:hidden empty:hidden">
-        <WayBack />
-      </div>
+      <WayBack />
       <header className="court-corner flex flex-wrap items-center gap-4 rounded-3xl p-5 text-white sm:p-8">
         <Avatar person={card} size="huge" />
         <div className="grid min-w-[min(100%,9.25rem)] flex-1 justify-items-start gap-2">

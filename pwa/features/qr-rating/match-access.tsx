@@ -84,7 +84,7 @@ function AccessScreen({ matchId, onShown, onOpened }: AccessProps) {
       return (
         <Page title={text.loadFailedTitle}>
           <p className="text-lg">{access.reason}</p>
-          <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
+          <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1 tight:*:basis-full!">
             <ButtonLink to={paths.home}>{text.goHome}</ButtonLink>
             <Button tone="ball" onClick={ask}>
               {text.tryAgain}

@@ -158,8 +158,8 @@ function Score({ match, own }: { match: OpenedMatch['match']; own: Team | null }
     (team) => `${team === own ? guestPage.yours(seats[team]) : seats[team]}: ${points[team]}`,
   );
   return (
-    <p className="font-semibold *:inline-block">
-      <span>{first} ·</span> <span>{second}</span>
+    <p className="font-semibold">
+      <Dotted facts={[first, second]} />
     </p>
   );
 }

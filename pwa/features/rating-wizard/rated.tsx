@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { FittingName } from '#pwa/ui/components/fitting-name.tsx';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -32,16 +33,20 @@ export function Rated({
         <span className="grid size-14 place-items-center rounded-full bg-court text-on-court">
           <Check aria-hidden="true" className="size-8" />
         </span>
-        <h1 ref={title} tabIndex={-1} className="text-4xl">
-          {next
-            ? ratingSteps.ratedNext(next.opponent.person.name)
-            : ratingSteps.ratedLast(opponent.person.name)}
+        <h1 ref={title} tabIndex={-1} className="@container justify-self-stretch text-4xl">
+          <FittingName>
+            {next
+              ? ratingSteps.ratedNext(next.opponent.person.name)
+              : ratingSteps.ratedLast(opponent.person.name)}
+          </FittingName>
         </h1>
         {next ? (
           <>
             <Avatar person={next.opponent.person} size="huge" />
             <p className="text-muted">
-              {next.match.location}&nbsp;· {formatDay(next.match.date)}
+              {next.match.location}
+              <br />
+              {formatDay(next.match.date)}
             </p>
           </>
         ) : (

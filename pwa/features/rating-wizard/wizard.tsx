@@ -129,7 +129,9 @@ function WizardHead({
           style={UNLESS_SMALLEST}
           className="truncate text-muted max-[24rem]:text-sm tight:whitespace-normal"
         >
-          {[score, match.location, formatDay(match.date)].filter((part) => part !== '').join(' · ')}
+          {[score, match.location].filter((part) => part !== '').join(' · ')}
+          <span className="tight:hidden"> · </span>
+          <span className="tight:block">{formatDay(match.date)}</span>
         </p>
       </div>
       {children}

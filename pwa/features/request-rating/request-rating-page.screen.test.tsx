@@ -10,13 +10,15 @@ import {
 } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { teamIs } from '#pwa/testing/screens/record-match.ts';
-import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
+import { recordMatch, teamIs } from '#pwa/testing/screens/record-match.ts';
+import { DESK, expectFitsOnAll, SCREENS, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { partLabels } from '#shared/text/part-labels.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
+import { scoreText } from '#shared/text/score.ts';
 import { share } from '#shared/text/share.ts';
 
 // proves ROUTE-11, PROFILE-10
@@ -56,9 +58,27 @@ test('matches of one day differ by the score, and the page names the player it a
   await recordSingles(bea, ann, { score: [11, 9] });
   await openApp(ann, paths.requestRatingOf(bea.id));
   await sees(text.hintFor('Bea Berg'));
-  await sees(text.dayAndScore('May 1, 2025', 11, 7));
-  await sees(text.dayAndScore('May 1, 2025', 9, 11));
+  await sees(`May 1, 2025 · ${scoreText(11, 7)}`);
+  await sees(`May 1, 2025 · ${scoreText(9, 11)}`);
   await expectFitsOnAll(SCREENS);
+});
+
+test('on a desktop the buttons take only what their words need, "Show QR" the same in each row', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  await recordSingles(ann, bea);
+  await openApp(ann);
+  // With a guest, whom nobody can ask in the app.
+  await recordMatch();
+  await reopenApp(paths.requestRating);
+  await showOn(DESK);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect.poll(() => rows.elements()).toHaveLength(2);
+  const [alone, pair] = rows.elements().map((row) => {
+    const parts = [row.firstElementChild, row.querySelector('button')];
+    return parts.map((part) => part?.getBoundingClientRect().width ?? 0);
+  });
+  expect(alone?.[0]).toBeGreaterThan(pair?.[0] ?? Infinity);
+  expect(alone?.[1]).toBe(pair?.[1]);
 });
 
 // proves PROFILE-10
@@ -89,6 +109,10 @@ test('without signal the page says before a tap that asking in the app needs som
   loseSignal();
   await sees(text.noSignal);
   expect(top()).toBe(before);
+  // No hole is left where the hint was.
+  const place = page.getByText(text.noSignal).element().getBoundingClientRect();
+  const list = page.getByRole('region', { name: nav.matches }).element().getBoundingClientRect();
+  expect(list.top - place.bottom).toBe(16);
   await expect.element(ask).toBeDisabled();
   await expect
     .element(page.getByRole('button', { name: text.askAbout('Riverside') }))

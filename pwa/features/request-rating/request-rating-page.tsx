@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
@@ -24,6 +25,7 @@ import { isScored } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
+import { ownScoreText } from '#shared/text/score.ts';
 import { requestRatings } from './commands.ts';
 import {
   hasMembersToAsk,
@@ -105,7 +107,11 @@ function MatchToShow({ view, onShow }: { view: RatableMatch; onShow: () => void 
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="grid min-w-[7rem] flex-1 gap-1">
         <p className="text-lg leading-tight font-semibold">{match.location}</p>
-        <p className="text-sm text-muted">{dayAndScore(view)}</p>
+        <p className="text-sm text-muted">
+          <Dotted
+            facts={[formatDay(match.date), isScored(match) && ownScoreText(match, view.ownTeam)]}
+          />
+        </p>
         {opponents.length > 0 && (
           <p className="text-sm">
             {text.against}{' '}
@@ -124,7 +130,7 @@ function MatchToShow({ view, onShow }: { view: RatableMatch; onShow: () => void 
           </>
         )}
       </div>
-      <div className="flex basis-full flex-wrap gap-3 *:flex-auto *:px-3 sm:max-w-xs">
+      <div className="flex basis-full flex-wrap gap-3 *:flex-auto *:px-3 sm:basis-auto">
         <Button tone="court" onClick={onShow} aria-label={text.askAbout(match.location)}>
           <QrCode aria-hidden="true" />
           {text.ask}
@@ -135,18 +141,7 @@ function MatchToShow({ view, onShow }: { view: RatableMatch; onShow: () => void 
   );
 }
 
-/** Tells matches of one day apart: the viewer's score comes first. */
-function dayAndScore({ match, ownTeam }: MatchView): string {
-  const day = formatDay(match.date);
-  if (!isScored(match)) return day;
-  const [own, other] =
-    ownTeam === 'team2'
-      ? [match.team2Score, match.team1Score]
-      : [match.team1Score, match.team2Score];
-  return text.dayAndScore(day, own, other);
-}
-
-/** Both have the height of the taller one. */
+/** Both have the height of the taller one: the notice fills it. */
 const ONE_CELL = { gridArea: '1 / 1' };
 
 /**
@@ -162,7 +157,7 @@ function Hint({ canAsk, children }: { canAsk: boolean; children: string }) {
         {children}
       </p>
       {isLess && (
-        <div style={ONE_CELL}>
+        <div style={ONE_CELL} className="grid">
           <Notice>{unreachableMessage(signal, text.noSignal)}</Notice>
         </div>
       )}

@@ -54,6 +54,7 @@ function Row({ card }: { card: PlayerCard }) {
     <li className="flex flex-wrap items-center gap-3 py-2">
       <PersonLink person={card} />
       <Button
+        className="ml-auto"
         disabled={isBusy}
         aria-label={text.unblockName(name)}
         onClick={() => void call(() => unblockPlayer(card.id, syncNow))}

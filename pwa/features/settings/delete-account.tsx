@@ -71,7 +71,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
         autoComplete="current-password"
         error={errors['password']}
       />
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
         <Button onClick={onKeep}>{text.keep}</Button>
         <Button type="submit" tone="fault" disabled={isBusy}>
           {text.submit}

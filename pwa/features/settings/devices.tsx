@@ -67,7 +67,7 @@ function Row({ device, now }: { device: SignedInDevice; now: number }) {
   };
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
-      <span className="min-w-[min(100%,9.25rem)] flex-1">
+      <span className="min-w-[7rem] flex-1">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">
           {device.isThisDevice ? text.here : lastUse(Date.parse(device.lastUsedAt), now)}

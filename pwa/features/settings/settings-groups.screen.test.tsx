@@ -4,6 +4,7 @@ import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -40,9 +41,11 @@ test("with other devices, blocked players or files to save a group fits a phone'
   const rows = page.getByRole('main').getByRole('listitem');
   await expect.poll(() => rows.elements()).toHaveLength(4);
   expect(isAsHighAsThePhone()).toBe(true);
+  await buttonsAreBesideWords();
   await reopenApp(paths.settingsPart('privacy'));
   await expect.poll(() => rows.elements()).toHaveLength(3);
   expect(isAsHighAsThePhone()).toBe(true);
+  await buttonsAreBesideWords();
   await reopenApp(paths.settingsPart('data'));
   await page.getByRole('button', { name: dataExport.ask }).click();
   await sees(dataExport.ready);
@@ -62,6 +65,18 @@ test("setting up an authenticator app fits a phone's height too", async () => {
   await expect.element(page.getByRole('img')).toBeVisible();
   expect(isAsHighAsThePhone()).toBe(true);
 });
+
+/** On the smallest phone, too, in each row of the open list. */
+async function buttonsAreBesideWords(): Promise<void> {
+  await showOn(SHORT);
+  for (const button of document.querySelectorAll('main li button')) {
+    const [words, box] = [button.previousElementSibling, button].map((one) =>
+      one?.getBoundingClientRect(),
+    );
+    expect(box?.left).toBeGreaterThan(words?.right ?? Infinity);
+  }
+  await showOn(TODAY);
+}
 
 function isAsHighAsThePhone(): boolean {
   return document.documentElement.scrollHeight <= innerHeight;

@@ -4,7 +4,7 @@ import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
-import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { DESK, expectFitsOn, LARGE_TEXT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { menuLinks } from '#shared/text/navigation-menu.ts';
@@ -92,4 +92,33 @@ test('the settings to which a mail links open after signing in', async () => {
   await submit('Sign in');
   await arrivesAt(paths.settings);
   expect(location.search).toBe('?part=notifications');
+});
+
+// proves ACCOUNT-12
+test.each(['data', 'notifications'] as const)(
+  'on a phone the way back to the list is above the title of a group, whatever its length: %s',
+  async (part) => {
+    await openApp(await newMember(), paths.settings);
+    startApp(paths.settingsPart(part), null);
+    const back = page.getByRole('link', { name: wayBack.settings });
+    await expect.element(back).toBeVisible();
+    const title = page.getByRole('heading', { level: 1, name: settingsGroups[part].title });
+    const [link, heading] = [back, title].map((found) => found.element().getBoundingClientRect());
+    expect(link?.bottom).toBeLessThan((heading?.top ?? 0) + 12);
+    // The icon has this much space beside its arrow.
+    expect(link?.left).toBe((heading?.left ?? 0) - 8);
+  },
+);
+
+// proves ACCOUNT-12
+test('in large text the rows of a current phone keep their arrow, and on the smallest one the words have its room', async () => {
+  await openApp(await newMember(), paths.settings);
+  const groups = page.getByRole('navigation', { name: settings.title }).getByRole('link');
+  await expect.element(groups.first()).toBeVisible();
+  for (const screen of LARGE_TEXT) {
+    await showOn(screen);
+    expectFitsOn(screen);
+    const arrow = groups.first().element().querySelector('svg');
+    expect(arrow?.getBoundingClientRect().width).toBe(screen.width === 320 ? 0 : 40);
+  }
 });

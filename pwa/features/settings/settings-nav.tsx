@@ -81,7 +81,7 @@ function Row({
         state={fromSettings(isFromList)}
         aria-current={isOpen ? 'true' : undefined}
         className={cx(
-          'flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-4 hover:bg-sunken tight:px-2',
+          'flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-4 hover:bg-sunken max-[11rem]:px-2',
           isOpen && 'lg:bg-sunken',
         )}
       >
@@ -89,7 +89,10 @@ function Row({
           <span className="block font-semibold">{title}</span>
           <span className="block text-sm text-muted short:hidden">{hint}</span>
         </span>
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted tight:hidden" />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted max-[11rem]:hidden"
+        />
       </Link>
     </li>
   );

@@ -198,5 +198,5 @@ function SendNow({ records, onDone }: { records: Kept; onDone: () => void }) {
 }
 
 function Buttons({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3 *:flex-1">{children}</div>;
+  return <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">{children}</div>;
 }

@@ -1,5 +1,6 @@
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { editMatch as text } from '#shared/text/edit-match.ts';
 import { dropEdit, type EditConflict, sendEdit } from './edit-conflicts.ts';
@@ -10,7 +11,9 @@ export function EditChoice({ conflict, title }: { conflict: EditConflict; title:
   const { mine, current } = conflict;
   return (
     <section aria-label={title} className="grid gap-2 rounded-xl border-2 border-fault p-3">
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">
+        <Dotted facts={title.split(' · ')} />
+      </p>
       <p>{text.theirs(formatDay(current.date), current.location)}</p>
       <p>{text.mine(formatDay(mine.date), mine.location)}</p>
       <div className="flex flex-wrap gap-2 *:flex-auto tight:*:basis-full!">

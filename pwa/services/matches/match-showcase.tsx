@@ -45,7 +45,7 @@ export function Showcase({
       <div className="text-center">
         <Notified view={view} />
       </div>
-      <div className="flex flex-wrap gap-3 *:flex-1 *:px-2">
+      <div className="flex flex-wrap gap-3 *:flex-1 *:px-2 tight:*:basis-full!">
         <ShareImageButton view={view} />
         <RateLink view={view} />
         {children}

@@ -5,14 +5,14 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 /** What a dialog about a match needs of it. */
 export interface ToName {
   match: MatchRow;
-  name: string;
+  nameParts: readonly string[];
 }
 
 /** Says in a dialog which match it is about (PAGE-7). */
-export function NamedMatch({ view: { match, name } }: { view: ToName }) {
+export function NamedMatch({ view: { match, nameParts } }: { view: ToName }) {
   return (
     <p className="font-semibold wrap-anywhere">
-      <Dotted facts={[name, formatDay(match.date)]} />
+      <Dotted facts={[...nameParts, formatDay(match.date)]} />
     </p>
   );
 }

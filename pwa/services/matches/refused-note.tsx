@@ -29,7 +29,7 @@ export function RefusedNote({
           {more}
         </div>
       </div>
-      <div className="flex flex-wrap gap-3 *:flex-1">{children}</div>
+      <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">{children}</div>
     </section>
   );
 }

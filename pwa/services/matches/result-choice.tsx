@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { isSameScore } from '#shared/domain/match-rules.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
@@ -19,7 +20,9 @@ export function ResultChoice({ conflict, title }: { conflict: ResultConflict; ti
   const [own, theirs] = [ownScoreText(mine, ownTeam), ownScoreText(current, ownTeam)];
   return (
     <section aria-label={title} className="grid gap-2 rounded-xl border-2 border-fault p-3">
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">
+        <Dotted facts={title.split(' · ')} />
+      </p>
       <p>{text.theirs(recorder, theirs, ago)}</p>
       <p>{text.mine(own)}</p>
       <div className="flex flex-wrap gap-2 *:flex-auto tight:*:basis-full!">

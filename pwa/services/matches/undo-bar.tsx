@@ -2,6 +2,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { deleteMatch as text } from '#shared/text/delete-match.ts';
 import { UNDO_MS } from './change-match.ts';
 import { UNDO_PLACE } from './undo-place.ts';
@@ -11,7 +12,7 @@ export function UndoBar({ children, onUndo }: { children: string; onUndo: () => 
   return (
     <div className="flex animate-rise items-center gap-3 rounded-2xl border-2 border-court bg-surface p-0.5 pl-3 text-ink shadow-lg">
       <p className="min-w-0 flex-1 leading-[1.15] font-semibold wrap-anywhere max-[24rem]:text-sm tight:text-xs">
-        {children}
+        <Dotted facts={children.split(' · ')} />
       </p>
       <Button tone="court" onClick={onUndo}>
         <Undo aria-hidden="true" className="tight:hidden" />

@@ -55,7 +55,7 @@ export function FormButtons({
   isBusy: boolean;
 }) {
   return (
-    <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-1">
+    <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
       <Button type="submit" tone={tone} disabled={isBusy}>
         {label}
       </Button>

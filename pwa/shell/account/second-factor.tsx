@@ -200,7 +200,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <section aria-label={text.codesTitle} className="grid gap-4">
       <p className="font-semibold">{text.codes}</p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-1 rounded-xl bg-sunken p-3 font-mono">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-3 rounded-xl bg-sunken p-3 font-mono leading-tight">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -27,7 +27,7 @@ export function NotificationBell() {
       {unread !== undefined && unread > 0 && (
         <span
           aria-hidden="true"
-          className="score absolute top-1 right-1 grid size-5 place-items-center rounded-full bg-white text-[16px] text-black"
+          className="score absolute top-1 right-1 grid size-[20px] place-items-center rounded-full bg-white text-[16px] text-black"
         >
           {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
         </span>

@@ -36,7 +36,7 @@ export function TabBar() {
                 )
               }
             >
-              <Icon aria-hidden="true" className="size-6" />
+              <Icon aria-hidden="true" className="size-[24px]" />
               {label}
             </PlaceLink>
           </li>

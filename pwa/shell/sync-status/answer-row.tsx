@@ -30,7 +30,7 @@ export function AnswerRow({
 }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <div className="flex flex-wrap gap-2 *:min-w-36 *:flex-1">
+    <div className="flex flex-wrap gap-2 *:min-w-36 *:flex-1 tight:*:basis-full!">
       {isAsking ? (
         <>
           {warning && <p className="basis-full font-semibold">{warning}</p>}

@@ -46,7 +46,7 @@ export function GuestSection({ guest, onFollow }: { guest: GuestEntries; onFollo
         ))}
       </ul>
       {isPartial && <p>{text.privateRatings}</p>}
-      <div className="flex flex-wrap gap-2 *:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-1 tight:*:basis-full!">
         {claimedBy === undefined && (
           <ButtonLink to={paths.qrRating(matchId)} onClick={onFollow}>
             {text.openMatch}

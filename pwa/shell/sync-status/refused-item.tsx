@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { AnswerRow } from './answer-row.tsx';
 
@@ -38,7 +39,9 @@ export function RefusedItem({
         isCalm ? 'border-line text-muted' : 'border-fault text-fault',
       )}
     >
-      <p className="font-semibold text-ink">{title}</p>
+      <p className="font-semibold text-ink">
+        <Dotted facts={title.split(' · ')} />
+      </p>
       <p>{reason}</p>
       {children}
       <AnswerRow

@@ -102,6 +102,5 @@ function faceOf(
 }
 
 function Pulse() {
-  // In pixels as the icons are: at 200 % text the bar of a small phone has no room to spare.
-  return <span className="size-[24px] animate-breathe rounded-full bg-white/40" />;
+  return <span className="size-6 animate-breathe rounded-full bg-white/40" />;
 }

@@ -24,6 +24,7 @@ import {
 } from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
@@ -190,7 +191,9 @@ function Group({
           const held = heldOf(entry, entries);
           return (
             <li key={entry.id} className="py-2">
-              <p>{describe(entry)}</p>
+              <p>
+                <Dotted facts={describe(entry).split(' · ')} />
+              </p>
               {held && <HeldNote held={held} />}
             </li>
           );

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { settle } from '../accessibility.ts';
-import { findBrokenWords } from '../broken-words.ts';
+import { findBrokenWords, findStrayDots } from '../broken-words.ts';
 import { findLayoutErrors } from '../layout-errors.ts';
 
 /** A screen in CSS pixels, and the text size that its owner has set, in percent. */
@@ -41,7 +41,7 @@ export function expectFitsOn({ width, text = 100 }: Screen): void {
   expect(innerWidth).toBe(width);
   expect(textSize()).toBe(`${(FONT_PX * text) / 100}px`);
   const where = `${location.pathname} ${width} wide, text ${text} %`;
-  expect([...findLayoutErrors(), ...findBrokenWords()], where).toEqual([]);
+  expect([...findLayoutErrors(), ...findBrokenWords(), ...findStrayDots()], where).toEqual([]);
 }
 
 /** The same on each of these screens in turn; afterwards the page has a current phone's screen. */

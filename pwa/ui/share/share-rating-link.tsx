@@ -33,7 +33,12 @@ export function ShareRatingLink({
   return (
     <div className="grid grid-cols-1 gap-3">
       <ShareLink link={link} copied={share.copied}>
-        {name}&nbsp;· {date}
+        {/* A line for each, which are in the middle: no dot is at the end of one. */}
+        {[...name.split(' · '), date].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
       </ShareLink>
       <TextGuests guests={guests} words={share.message(location, link)} />
       {hasGuests && <HandOverLink matchId={matchId} />}

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { isDemoPlayer } from '#shared/domain/demo-match.ts';
 import type { AdminMatch } from '#shared/schemas/admin.ts';
@@ -29,7 +30,7 @@ export function AdminMatchCard({ match }: { match: AdminMatch }) {
           {status === 'pending' && <Badge>{text.pending}</Badge>}
         </div>
         <p className="text-sm text-muted">
-          {formatDay(date)} · {text[matchType]}
+          <Dotted facts={[formatDay(date), text[matchType]]} />
         </p>
         <dl className="grid max-w-xl grid-cols-1 gap-1">
           {match.participants.some(({ team }) => team !== null) && (

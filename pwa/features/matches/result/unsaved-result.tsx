@@ -33,7 +33,7 @@ export function UnsavedResult({
         {text.notSaved}
         {typed && <span className="score block text-3xl">{ownScoreText(typed, ownTeam)}</span>}
       </p>
-      <div className="flex flex-wrap gap-2 *:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-1 tight:*:basis-full!">
         <Button
           aria-label={text.of(drafts.discard, location)}
           onClick={() => void discardOtherDraft(db, draft.id)}
