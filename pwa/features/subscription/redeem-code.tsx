@@ -12,7 +12,7 @@ import { followMembership, redeemCode } from './commands.ts';
 
 /** The card that redeems a beta code (CODE-3, CODE-4). */
 export function RedeemCode({ tone }: { tone: ButtonTone }) {
-  const { form, errors, isBusy } = useOnlineForm({
+  const { form, errors, cannotSend } = useOnlineForm({
     schema: redeemRequest,
     failed: text.failed,
     otherwise: subscriptionMessages.redeemFailed,
@@ -38,7 +38,7 @@ export function RedeemCode({ tone }: { tone: ButtonTone }) {
           onInput={toUpperCase}
           error={errors['code']}
         />
-        <Button type="submit" tone={tone} disabled={isBusy}>
+        <Button type="submit" tone={tone} disabled={cannotSend}>
           {text.submit}
         </Button>
       </form>
