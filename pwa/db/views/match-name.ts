@@ -1,6 +1,7 @@
 import { isScored, type Team } from '#shared/domain/match-rules.ts';
 import { areOpponents } from '#shared/domain/rating-rules.ts';
-import type { MatchRow } from '#shared/schemas/rows.ts';
+import { shortNames } from '#shared/domain/short-names.ts';
+import type { MatchRow, ParticipantRow } from '#shared/schemas/rows.ts';
 import { againstWhom, matchName } from '#shared/text/match-name.ts';
 import { ownScoreText } from '#shared/text/score.ts';
 import type { MatchView } from './match-list.ts';
@@ -19,8 +20,9 @@ export function opponentsAndScore(
 ): string {
   const own = match.participants.find(({ userId }) => userId === viewer);
   const opponents = match.participants.filter((seat) => own && areOpponents(own, seat));
-  const people = opponents.map((seat) => personInSeat(seat, playersById));
-  return against(match, own?.team ?? null, people);
+  const people = (seats: readonly ParticipantRow[]) =>
+    seats.map((seat) => personInSeat(seat, playersById));
+  return against(match, own?.team ?? null, people(opponents), people(match.participants));
 }
 
 /** A match as a card shows it, with its name. */
@@ -28,17 +30,18 @@ export type NamedView = MatchView & { name: string };
 
 /** Separate from the view, because the first screen needs the view without it. */
 export function named(view: MatchView): NamedView {
-  const { match, ownTeam, opponents } = view;
+  const { match, ownTeam, opponents, teams } = view;
   const people = opponents.map(({ person }) => person);
-  return { ...view, name: matchName(match.location, against(match, ownTeam, people)) };
+  const players = [...teams.team1, ...teams.team2, ...people];
+  return { ...view, name: matchName(match.location, against(match, ownTeam, people, players)) };
 }
 
-function against(match: MatchRow, ownTeam: Team | null, opponents: readonly Person[]): string {
-  const names = opponents.map(firstNameOf).join(' & ');
+function against(
+  match: MatchRow,
+  ownTeam: Team | null,
+  opponents: readonly Person[],
+  players: readonly Person[],
+): string {
+  const names = shortNames(opponents, players).join(' & ');
   return againstWhom(names, isScored(match) ? ownScoreText(match, ownTeam) : null);
-}
-
-/** The name of a person where space is short. */
-export function firstNameOf({ firstName, name, isDeleted }: Person): string {
-  return (isDeleted ? '' : firstName?.trim()) || name;
 }

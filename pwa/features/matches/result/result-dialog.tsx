@@ -15,10 +15,11 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { isScored, type Team } from '#shared/domain/match-rules.ts';
 import { unusualScore } from '#shared/domain/score-rules.ts';
+import { shortNames } from '#shared/domain/short-names.ts';
 import { seats } from '#shared/text/common.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { recordResult } from '../commands.ts';
-import { type MatchView, type Person, resultDraftKey } from '../queries.ts';
+import { type MatchView, resultDraftKey } from '../queries.ts';
 import {
   changeResult,
   keptResult,
@@ -57,6 +58,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   };
   const nameOf = (team: Team) =>
     [seats[team], view.teams[team].map(({ name }) => name).join(', ')].join(': ');
+  const players = [...view.teams.team1, ...view.teams.team2];
   const canSave = state !== undefined && isScored(state);
   return (
     <Dialog title={titleOf(view)} onClose={onClose}>
@@ -73,7 +75,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
               scores={state}
               labelOf={nameOf}
               namesOf={(team) => view.teams[team].map(({ name }) => name)}
-              playersOf={(team) => view.teams[team].map(shortName).join(' & ')}
+              playersOf={(team) => shortNames(view.teams[team], players).join(' & ')}
               onWin={(won, score) => change({ [`${won}Score`]: score, won })}
               onScore={(team, score) => change({ [`${team}Score`]: score })}
             />
@@ -93,10 +95,6 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
 }
 
 const OUTCOME = outcomeOf(text);
-
-function shortName({ firstName, name }: Person): string {
-  return firstName?.trim() || name;
-}
 
 function scoreOf(kept: unknown): string {
   const typed = keptResult(kept);
