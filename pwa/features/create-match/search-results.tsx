@@ -1,13 +1,14 @@
+import History from 'lucide-react/icons/history';
 import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useId, useRef } from 'react';
+import { formatLastPlayed } from '#pwa/services/players/format-last-played.ts';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { rowLettersOf } from '#pwa/ui/components/longest-word.ts';
-import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
@@ -44,6 +45,7 @@ export function SearchResults({
   const mostId = useId();
   const isSlow = useIsSlow(!isAnswered);
   const isNobody = players.length + mostPlayed.length === 0;
+  const Heading = isRecent ? History : Search;
   const options = (found: readonly FoundPlayer[]) =>
     found.map((player) => (
       <FoundPlayerOption
@@ -60,7 +62,7 @@ export function SearchResults({
     <div className="rounded-xl border-2 border-line bg-surface p-1">
       {!isNobody && (
         <p id={headingId} className={HEADING}>
-          <Search aria-hidden="true" className="size-4" />
+          <Heading aria-hidden="true" className="size-4" />
           {isRecent ? text.recent : text.found}
         </p>
       )}
@@ -154,7 +156,7 @@ function FoundPlayerOption({
           <Dotted
             facts={[
               `@${player.username}`,
-              player.lastPlayedDate && formatDay(player.lastPlayedDate),
+              player.lastPlayedDate && formatLastPlayed(player.lastPlayedDate),
             ]}
           />
         </span>
