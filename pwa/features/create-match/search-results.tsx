@@ -19,8 +19,6 @@ export function optionId(listId: string, playerId: number): string {
   return `${listId}-${playerId}`;
 }
 
-const HEADING = 'flex items-center gap-2 px-2 py-1 text-sm text-muted';
-
 interface ResultsProps {
   listId: string;
   search: PlayerSearch;
@@ -45,7 +43,6 @@ export function SearchResults({
   const mostId = useId();
   const isSlow = useIsSlow(!isAnswered);
   const isNobody = players.length + mostPlayed.length === 0;
-  const Heading = isRecent ? History : Search;
   const options = (found: readonly FoundPlayer[]) =>
     found.map((player) => (
       <FoundPlayerOption
@@ -61,10 +58,9 @@ export function SearchResults({
   return (
     <div className="rounded-xl border-2 border-line bg-surface p-1">
       {!isNobody && (
-        <p id={headingId} className={HEADING}>
-          <Heading aria-hidden="true" className="size-4" />
+        <Heading id={headingId} icon={isRecent ? History : Search}>
           {isRecent ? text.recent : text.found}
-        </p>
+        </Heading>
       )}
       {isSlow && <p className="px-2 pb-1 text-sm text-muted">{text.searchingSlowly}</p>}
       {isPhoneOnly && !isRecent && (
@@ -80,15 +76,31 @@ export function SearchResults({
         {mostPlayed.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox
           <div role="group" aria-labelledby={mostId}>
-            <p id={mostId} className={HEADING}>
-              <Star aria-hidden="true" className="size-4" />
+            <Heading id={mostId} icon={Star}>
               {text.mostPlayed}
-            </p>
+            </Heading>
             {options(mostPlayed)}
           </div>
         )}
       </div>
     </div>
+  );
+}
+
+function Heading({
+  id,
+  icon: Icon,
+  children,
+}: {
+  id: string;
+  icon: typeof Search;
+  children: string;
+}) {
+  return (
+    <p id={id} className="flex items-center gap-2 px-2 py-1 text-sm text-muted">
+      <Icon aria-hidden="true" className="size-4" />
+      {children}
+    </p>
   );
 }
 
