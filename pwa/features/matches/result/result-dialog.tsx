@@ -58,7 +58,6 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   };
   const nameOf = (team: Team) =>
     [seats[team], view.teams[team].map(({ name }) => name).join(', ')].join(': ');
-  const players = [...view.teams.team1, ...view.teams.team2];
   const canSave = state !== undefined && isScored(state);
   return (
     <Dialog title={titleOf(view)} onClose={onClose}>
@@ -75,7 +74,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
               scores={state}
               labelOf={nameOf}
               namesOf={(team) => view.teams[team].map(({ name }) => name)}
-              playersOf={(team) => shortNames(view.teams[team], players).join(' & ')}
+              playersOf={(team) => shortNamesIn(view, team)}
               onWin={(won, score) => change({ [`${won}Score`]: score, won })}
               onScore={(team, score) => change({ [`${team}Score`]: score })}
             />
@@ -95,6 +94,10 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
 }
 
 const OUTCOME = outcomeOf(text);
+
+function shortNamesIn({ teams }: MatchView, team: Team): string {
+  return shortNames(teams[team], [...teams.team1, ...teams.team2]).join(' & ');
+}
 
 function scoreOf(kept: unknown): string {
   const typed = keptResult(kept);
