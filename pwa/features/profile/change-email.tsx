@@ -26,6 +26,8 @@ export function ChangeEmail() {
   const isChanged = useUser().email === asked;
   const keep = (email: string) => {
     flushSync(() => setAsked(email));
+    // The form may have been higher, and scrolled.
+    window.scrollTo(0, 0);
     // The pressed button is gone.
     focusPageHeading();
   };
@@ -124,8 +126,10 @@ function Asked({
       <div className="flex flex-wrap gap-3 *:flex-auto">
         <Button onClick={() => void resend()}>{text.askAgain}</Button>
         <Button onClick={onAgain}>{text.again}</Button>
-        <ButtonLink to={paths.profileEdit}>{text.back}</ButtonLink>
       </div>
+      <ButtonLink to={paths.profileEdit} tone="ball" className="min-h-14">
+        {text.back}
+      </ButtonLink>
     </div>
   );
 }
