@@ -9,6 +9,7 @@ export const offlineForm = {
   resetPassword: later('save your new password'),
   changeEmail: later('change your email'),
   profile: later('save your profile'),
+  redeem: later('redeem a code'),
   deletion: later('delete your account'),
   back: "You're back online.",
 } as const;
