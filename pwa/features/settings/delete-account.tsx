@@ -30,7 +30,12 @@ export function DeleteAccount() {
   return (
     <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-4">
-        <p>{text.hint}</p>
+        <ul className="grid list-disc gap-2 pl-[1.5em]">
+          {text.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        <p className="font-semibold">{text.hint}</p>
         {unsent === undefined && <p>{syncPanel.checking}</p>}
         {unsent !== undefined && unsent > 0 && (
           <p className="font-semibold">{text.unsent(unsent)}</p>
