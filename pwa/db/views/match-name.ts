@@ -4,7 +4,7 @@ import { shortNames } from '#shared/domain/short-names.ts';
 import type { MatchRow, ParticipantRow } from '#shared/schemas/rows.ts';
 import { againstWhom, matchName } from '#shared/text/match-name.ts';
 import { ownScoreText } from '#shared/text/score.ts';
-import type { MatchView } from './match-list.ts';
+import { type MatchView, ownTeamIn } from './match-list.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** How every text names a match of the viewer: several of one evening have the same place and day. Pure. */
@@ -22,7 +22,8 @@ export function opponentsAndScore(
   const opponents = match.participants.filter((seat) => own && areOpponents(own, seat));
   const people = (seats: readonly ParticipantRow[]) =>
     seats.map((seat) => personInSeat(seat, playersById));
-  return against(match, own?.team ?? null, people(opponents), people(match.participants));
+  const ownTeam = ownTeamIn(match, viewer);
+  return against(match, ownTeam, people(opponents), people(match.participants));
 }
 
 /** A match as a card shows it, with its name. */
