@@ -114,6 +114,7 @@ test('errors show at their fields: what is missing, a wrong password, and the pr
 
 test('without signal the form says so beforehand, and sends what was typed once there is some', async () => {
   const ann = await newMember();
+  await showOn(SMALLEST);
   await openApp(ann, paths.changeEmail);
   await sees(text.hint(ann.email));
   loseSignal();
@@ -123,6 +124,8 @@ test('without signal the form says so beforehand, and sends what was typed once 
   findSignal();
   await submit(text.submit);
   await sees(text.sentHint(wantedBy(ann)));
+  // The form was scrolled to its button.
+  expect(scrollY).toBe(0);
 });
 
 // proves ACCOUNT-24
