@@ -20,6 +20,7 @@ import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { handOver } from '#shared/text/hand-over.ts';
 import { matchResult } from '#shared/text/match-result.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { settings } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
@@ -110,7 +111,7 @@ test.each([
 
 // proves SYNC-28
 test.each([
-  [paths.profileEdit, 'textbox', connectionErrors.unreachable],
+  [paths.profileEdit, 'textbox', offlineForm.profile],
   [paths.settingsPart('notifications'), 'checkbox', connectionErrors.unreachable],
   [paths.settingsPart('privacy'), 'checkbox', settings.privacyLater],
 ] as const)('that the signal is lost pushes no field of %s away', async (path, field, says) => {
@@ -121,6 +122,35 @@ test.each([
   await expect.element(page.getByText(says).first()).toBeInTheDocument();
   expect(await shift()).toBeLessThan(SHIFT_MAX);
 });
+
+// proves SYNC-22, SYNC-28
+test.each([
+  [null, paths.auth, offlineForm.signIn],
+  [null, paths.register, offlineForm.register],
+  [null, paths.forgotPassword, offlineForm.forgotPassword],
+  ['member', paths.profileEdit, offlineForm.profile],
+  ['member', paths.changeEmail, offlineForm.changeEmail],
+  ['member', paths.settingsPart('security'), offlineForm.resetPassword],
+])(
+  'opened without signal by %s, %s says so above its fields, which stay in place once there is some',
+  async (who, path, says) => {
+    await openApp(who === null ? null : await newMember());
+    loseSignal();
+    await reopenApp(path);
+    const field = page.getByRole('main').getByRole('textbox').first();
+    const top = async () => (await field.findElement()).getBoundingClientRect().top;
+    const before = await top();
+    const notice = (await page.getByText(says).findElement()).getBoundingClientRect();
+    expect(notice.bottom).toBeLessThan(before);
+    const button = document.querySelector('main [type=submit]');
+    expect(button).toBeDisabled();
+    findSignal();
+    await sees(offlineForm.back);
+    await expect.element(page.getByText(says)).not.toBeVisible();
+    expect(await top()).toBe(before);
+    expect(button).toBeEnabled();
+  },
+);
 
 // proves SYNC-28
 test("that the signal is lost pushes no button of another member's profile away", async () => {

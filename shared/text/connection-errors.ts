@@ -8,5 +8,5 @@ export const connectionErrors = {
   portal: `${PORTAL}. Sign in and try again.`,
   down: "Can't reach PPR right now. Please try again in a moment.",
   busy: 'PPR is busy. Please try again in a moment.',
-  failed: 'Something went wrong on our side. Please try again.',
+  failed: 'Something went wrong. Please try again.',
 } as const;

@@ -1,5 +1,6 @@
 import { INVITATIONS_A_DAY_UNVERIFIED } from '../limits.ts';
 import { dateFault, matchDetails } from './match-details.ts';
+import { playedWith } from './played-with.ts';
 import { recordedMatch } from './recorded-match.ts';
 import type { ToastText } from './toast-type.ts';
 
@@ -33,7 +34,7 @@ export const createMatch = {
   searching: 'Searching…',
   searchingSlowly: 'PPR is slow right now. Still searching…',
   searchedPhone: 'Showing only players this phone knows.',
-  mostPlayed: 'Most played with',
+  mostPlayed: playedWith.most,
   recentGuests: 'Recent guests',
   addTo: { team1: 'Add player to Team 1', team2: 'Add player to Team 2' },
   guest: 'Add a guest',

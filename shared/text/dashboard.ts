@@ -20,7 +20,7 @@ export const dashboard = {
   affiliate: EARN_REWARDS,
   playersToRate: 'Players to Rate',
   nobodyToRate: 'No one left to rate today.',
-  nobodyButSkipped: 'You skipped everyone left to rate. See Matches.',
+  nobodyButSkipped: 'You skipped the rest. See Matches.',
   nobodyPlayed: 'After your first match, rate your opponents here.',
   rate: 'Rate',
   /** Where a member who was invited as a guest confirms the seat before rating. */

@@ -16,7 +16,7 @@ export const leaveMatch = {
   forGood: "You can't rejoin later.",
   submit: 'Leave match',
   cancel: 'Cancel',
-  done: (match: string): string => `Left: ${match}`,
+  done: (match: string): string => `You left ${match}`,
   undone: { title: 'Match is back', description: "You're still in it." },
   tooLate: { title: 'Too late to undo', description: "You've already left the match." },
   failed: {

@@ -36,10 +36,14 @@ export const resetPassword = {
   askAgain: 'Get a new link',
 } as const;
 
+const VERIFY = 'Verify your email';
+
 export const proveEmail = {
-  title: 'Your email',
-  /** Of links to this screen. */
-  link: 'Verify your email',
+  /** Of the screen, and of links to it. */
+  title: VERIFY,
+  /** Of the screen once the email is verified. */
+  titleDone: 'Your email',
+  link: VERIFY,
   /** To the member whose email the link verifies, signed in here. */
   own: (email: string): string => `Verify ${email}?`,
   ownHint: 'This also claims the matches you were invited to.',
@@ -63,7 +67,7 @@ export const proveEmail = {
     `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to verify your address and claim the matches you were invited to.`,
   signIn: 'Sign in to get a new link.',
   again: 'Try again',
-  wrong: 'Wrong address?',
+  wrong: 'Change email',
   mail: 'Resend the link',
   mailFailed: 'Email not sent',
   mailed: 'We sent a new link. Nothing there? Check your spam folder.',

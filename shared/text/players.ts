@@ -1,3 +1,5 @@
+import { playedWith } from './played-with.ts';
+
 /** `/players`: search, and the people a member plays with (PEOPLE-1 to PEOPLE-4). */
 export const players = {
   title: 'Players',
@@ -14,7 +16,7 @@ export const players = {
   noSignal: 'Searching all players needs signal. Here are the ones on this phone.',
   failed: "We couldn't search right now.",
   tryAgain: 'Try again',
-  most: 'You play with most',
+  most: playedWith.most,
   partners: 'Best partners',
   opponents: 'Toughest opponents',
   matches: (count: number): string => (count === 1 ? '1 match' : `${count} matches`),

@@ -47,15 +47,15 @@ export const profile = {
 
 /** One's own picture (PROFILE-2). */
 export const picture = {
-  choose: 'Choose a picture',
-  change: 'Change picture',
-  preview: 'Your new picture',
-  save: 'Save picture',
+  choose: 'Add photo',
+  change: 'Change photo',
+  preview: 'Your new photo',
+  save: 'Save photo',
   cancel: 'Cancel',
-  remove: 'Remove picture',
-  removeFailed: 'Picture not removed',
-  saved: { title: 'Picture saved' },
-  removed: { title: 'Picture removed' },
+  remove: 'Remove photo',
+  removeFailed: 'Photo not removed',
+  saved: { title: 'Photo saved' },
+  removed: { title: 'Photo removed' },
 } as const;
 
 /** `/profile/edit` (PROFILE-9). */

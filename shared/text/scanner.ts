@@ -7,6 +7,8 @@ export const scanner = {
   camera: 'Camera view',
   notOurs: "This isn't a rating link.",
   type: 'Or paste a rating link',
+  /** Without a camera, which says why above. */
+  typeOnly: 'Paste a rating link',
   link: 'Link',
   open: 'Open match',
   close: 'Close',
@@ -16,9 +18,9 @@ export const scanner = {
 /** Why there is no picture, and what to do instead. */
 export const noCamera = {
   refused:
-    'PPR needs your camera. Allow it in your browser or phone settings, or paste the rating link below.',
-  missing: 'This device has no camera. Paste the rating link below.',
-  insecure: 'The camera only works on https. Paste the rating link below.',
+    'PPR needs your camera. Allow it in your browser or phone settings, or paste a link below.',
+  missing: 'This device has no camera.',
+  insecure: 'The camera only works on https.',
   failed:
     "The camera didn't start. Another app may be using it. Try again, or paste the link below.",
 } as const;

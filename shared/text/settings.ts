@@ -1,7 +1,7 @@
 /** `/settings`. */
 export const settings = {
   title: 'Settings',
-  privacyHint: 'Saved as soon as you tap it.',
+  privacyHint: 'Changes save right away.',
   /** Without signal, when it can't be changed. */
   privacyLater: "You can change this once you're back online.",
   /** Once it is. */
@@ -31,7 +31,7 @@ export const storageSettings = {
   title: settingsGroups.storage.title,
   matches: 'Matches stored here',
   given: 'Ratings given',
-  givenHint: 'Ratings given also counts the ones you replaced.',
+  givenHint: 'Your ratings given include ones you replaced later.',
   received: 'Ratings received',
   unsent: (count: number): string =>
     count === 1 ? '1 record not synced yet.' : `${count} records not synced yet.`,
@@ -93,7 +93,13 @@ export const security = {
 /** Deleting one's own account. */
 export const deletion = {
   title: settingsGroups.delete.title,
-  hint: "This deletes your account, your profile, and the ratings you gave and received. Your matches stay with the other players, without your name. They may notice which anonymous ratings are gone. Spots you claimed from a guest show the guest again. You can't undo this.",
+  effects: [
+    'We delete your account, your profile, and the ratings you gave and received.',
+    'Your matches stay with the other players, without your name.',
+    'Players may notice which anonymous ratings are gone.',
+    "Where you took over a guest's spot, the guest's name shows again.",
+  ],
+  hint: "You can't undo this.",
   unsent: (count: number): string =>
     count === 1
       ? "This also deletes 1 record that isn't synced yet."

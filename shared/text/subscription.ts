@@ -9,7 +9,7 @@ const MANAGE = 'Manage Payment';
 
 /** The plans (PAY-1). */
 export const plans = {
-  title: 'Choose Your Plan',
+  title: 'Choose your plan',
   /** Where none can be chosen. */
   list: 'Plans',
   legend: 'How you pay',
@@ -36,7 +36,7 @@ export const plans = {
 /** What Premium includes (PRODUCT-4). */
 export const premium = {
   why: 'Why Premium',
-  has: 'What You Have',
+  has: 'What you have',
   gives: [
     'A rating for each skill',
     'Your wins, losses and streaks',
@@ -72,13 +72,13 @@ export const billingPortal = {
 
 /** A subscription whose payment is overdue, without Premium. */
 export const unpaidSubscription = {
-  title: 'Your Subscription',
+  title: 'Your subscription',
   overdue: `Your last payment didn't go through, and Premium has ended. Update your card under ${MANAGE} to get it back.`,
 } as const;
 
 /** Redeeming a code (CODE-3, CODE-4). */
 export const redeemCode = {
-  title: 'Have a Beta Code?',
+  title: 'Redeem a beta code',
   label: 'Beta code',
   submit: 'Redeem',
   failed: 'Code not redeemed',
@@ -111,7 +111,7 @@ export const afterPayment = {
   /** The server has no payment yet, and there may be none: the card below says what comes. */
   welcomeSoon: { title: 'Welcome!' },
   confirming: 'Checking your payment…',
-  title: 'Almost There',
+  title: 'Almost there',
   unconfirmed: "We're confirming your payment. It may take a few minutes, then Premium starts.",
   lookAgain: 'Check again',
 } as const;

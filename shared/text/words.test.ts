@@ -6,11 +6,7 @@ import { BANNED } from '../testing/banned-words.ts';
 const TECHNICAL = [/\bservers?\b/i, /\bconnection\b/i];
 
 /** Texts of the specification, and of what may well be a laptop. */
-const ALLOWED = new Set([
-  'Login failed',
-  'Login Here',
-  'This device has no camera. Paste the rating link below.',
-]);
+const ALLOWED = new Set(['Login failed', 'Login Here', 'This device has no camera.']);
 
 /** One of these fits each parameter of the functions. */
 const SAMPLES = [

@@ -24,6 +24,18 @@ test('a match is named by its place, the first names of the opponents and the sc
   expect(nameOfMatch(match, 2, playersById)).toBe(`Hill Park · vs Ann, ${scoreText(11, 7)}`);
 });
 
+// proves PAGE-7, NAME-7
+test('opponents of one first name, or with that of the partner, get their last initials', () => {
+  const seats = [
+    aSeat({ userId: 1, team: 'team1' }),
+    aSeat({ userId: 2, team: 'team1' }),
+    aSeat({ userId: null, team: 'team2', isGuest: true, firstName: 'Bob', lastName: 'Ray' }),
+    aSeat({ userId: 3, team: 'team2' }),
+  ];
+  const doubles = { ...match, participants: seats, team1Score: 0, team2Score: 0 };
+  expect(nameOfMatch(doubles, 1, playersById)).toBe('Hill Park · vs Bob R. & cid');
+});
+
 // proves PAGE-7
 test('without a result it has no score, and who has no first name goes by the username', () => {
   const seats = [aSeat({ userId: 1, team: 'team1' }), aSeat({ userId: 3, team: 'team2' })];

@@ -1,9 +1,10 @@
 import { isScored, type Team } from '#shared/domain/match-rules.ts';
 import { areOpponents } from '#shared/domain/rating-rules.ts';
-import type { MatchRow } from '#shared/schemas/rows.ts';
+import { shortNames } from '#shared/domain/short-names.ts';
+import type { MatchRow, ParticipantRow } from '#shared/schemas/rows.ts';
 import { againstParts, againstWhom, matchName } from '#shared/text/match-name.ts';
 import { ownScoreText } from '#shared/text/score.ts';
-import type { MatchView } from './match-list.ts';
+import { type MatchView, ownTeamIn } from './match-list.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** How every text names a match of the viewer: several of one evening have the same place and day. Pure. */
@@ -19,8 +20,10 @@ export function opponentsAndScore(
 ): string {
   const own = match.participants.find(({ userId }) => userId === viewer);
   const opponents = match.participants.filter((seat) => own && areOpponents(own, seat));
-  const people = opponents.map((seat) => personInSeat(seat, playersById));
-  return againstWhom(...against(match, own?.team ?? null, people));
+  const people = (seats: readonly ParticipantRow[]) =>
+    seats.map((seat) => personInSeat(seat, playersById));
+  const ownTeam = ownTeamIn(match, viewer);
+  return againstWhom(...against(match, ownTeam, people(opponents), people(match.participants)));
 }
 
 /** A match as a card shows it, with its name, and with the parts of that, each of which may begin a line. */
@@ -28,9 +31,10 @@ export type NamedView = MatchView & { name: string; nameParts: readonly string[]
 
 /** Separate from the view, because the first screen needs the view without it. */
 export function named(view: MatchView): NamedView {
-  const { match, ownTeam, opponents } = view;
+  const { match, ownTeam, opponents, teams } = view;
   const people = opponents.map(({ person }) => person);
-  const parts = against(match, ownTeam, people);
+  const players = [...teams.team1, ...teams.team2, ...people];
+  const parts = against(match, ownTeam, people, players);
   return {
     ...view,
     name: matchName(match.location, againstWhom(...parts)),
@@ -38,12 +42,12 @@ export function named(view: MatchView): NamedView {
   };
 }
 
-function against(match: MatchRow, ownTeam: Team | null, opponents: readonly Person[]) {
-  const names = opponents.map(firstNameOf).join(' & ');
+function against(
+  match: MatchRow,
+  ownTeam: Team | null,
+  opponents: readonly Person[],
+  players: readonly Person[],
+) {
+  const names = shortNames(opponents, players).join(' & ');
   return [names, isScored(match) ? ownScoreText(match, ownTeam) : null] as const;
-}
-
-/** The name of a person where space is short. */
-export function firstNameOf({ firstName, name, isDeleted }: Person): string {
-  return (isDeleted ? '' : firstName?.trim()) || name;
 }

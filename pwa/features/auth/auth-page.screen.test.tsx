@@ -18,11 +18,11 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { product } from '#shared/text/common.ts';
-import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { ACCOUNT_DELETED, accountDeleted, SESSION_ENDED } from '#shared/text/session-ended.ts';
 
@@ -190,17 +190,17 @@ test('without a user every protected route redirects to /auth', async () => {
 });
 
 // proves SYNC-22
-test.each([paths.auth, paths.register])(
-  'without signal %s says so before anything is typed',
-  async (path) => {
-    await openApp(null, path);
-    await expect.element(page.getByLabelText('Username')).toBeVisible();
-    loseSignal();
-    await sees(connectionErrors.unreachable);
-    findSignal();
-    await expect.element(page.getByText(connectionErrors.unreachable)).not.toBeInTheDocument();
-  },
-);
+test.each([
+  [paths.auth, offlineForm.signIn],
+  [paths.register, offlineForm.register],
+])('without signal %s says so before anything is typed', async (path, says) => {
+  await openApp(null, path);
+  await expect.element(page.getByLabelText('Username')).toBeVisible();
+  loseSignal();
+  await sees(says);
+  findSignal();
+  await expect.element(page.getByText(says)).not.toBeInTheDocument();
+});
 
 test('a member whose session the server ended sees a message, until they sign in again', async () => {
   const member = await newMember();

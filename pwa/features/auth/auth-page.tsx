@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { KeptRecords as Kept } from '#pwa/services/kept-records/watch-kept-records.ts';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
@@ -73,9 +72,6 @@ export function AuthPage() {
               <RegisterForm code={code} kept={left.referrer} known={state?.known} />
             )}
           </Tabs>
-          <div className="grid pt-4 empty:hidden">
-            <OfflineNotice />
-          </div>
           {/* Below the form, which would otherwise start under a phone's fold. */}
           {left.isUsed && (
             <div className="grid gap-3 pt-4 empty:hidden">

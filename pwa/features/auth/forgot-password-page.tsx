@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { WithOfflineNotice } from '#pwa/services/forms/with-offline-notice.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { forgotPasswordRequest } from '#shared/schemas/auth.ts';
 import { forgotPassword as text } from '#shared/text/mailed-links.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { forgotPassword } from './commands.ts';
 
 /** Asks for a mailed link to reset a forgotten password. */
@@ -25,7 +26,7 @@ export function ForgotPasswordPage() {
 }
 
 function AskForm({ onAsked }: { onAsked: (account: string) => void }) {
-  const { form, errors, isBusy } = useOnlineForm({
+  const { form, errors, cannotSend } = useOnlineForm({
     schema: forgotPasswordRequest,
     failed: text.failed,
     send: forgotPassword,
@@ -35,17 +36,18 @@ function AskForm({ onAsked }: { onAsked: (account: string) => void }) {
     <Card>
       <form {...form} className="grid gap-4">
         <p className="text-lg">{text.hint}</p>
-        <TextField
-          label={text.account}
-          name="account"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={errors['account']}
-        />
-        <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-          {text.submit}
-        </Button>
-        <OfflineNotice />
+        <WithOfflineNotice noSignal={offlineForm.forgotPassword}>
+          <TextField
+            label={text.account}
+            name="account"
+            autoComplete="username"
+            autoCapitalize="none"
+            error={errors['account']}
+          />
+          <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
+            {text.submit}
+          </Button>
+        </WithOfflineNotice>
         <ButtonLink to={paths.auth}>{text.back}</ButtonLink>
       </form>
     </Card>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { WithOfflineNotice } from '#pwa/services/forms/with-offline-notice.tsx';
 import { login } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
@@ -11,6 +12,7 @@ import { type LoginRequest, loginRequest } from '#shared/schemas/auth.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { forgotPassword } from '#shared/text/mailed-links.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { CodeAfter } from './code-after.tsx';
 
@@ -36,7 +38,7 @@ function Credentials({
 }) {
   const [hint, setHint] = useState<string>();
   const refusedId = useId();
-  const { form, errors, isBusy } = useOnlineForm({
+  const { form, errors, isBusy, cannotSend } = useOnlineForm({
     schema: loginRequest,
     failed: authPage.loginFailed,
     fieldOf: () => REFUSED,
@@ -54,31 +56,33 @@ function Credentials({
   const refused = errors[REFUSED];
   return (
     <form {...form} className="grid gap-4">
-      <TextField
-        label={fieldLabels.username}
-        hint={hint}
-        name="username"
-        defaultValue={username}
-        placeholder={signInHints.usernameOrEmail}
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors['username']}
-      />
-      <PasswordField
-        label={fieldLabels.password}
-        name="password"
-        autoComplete="current-password"
-        error={errors['password']}
-        // The one to type again: it gets the focus.
-        {...(refused && { 'data-invalid': true, 'aria-describedby': refusedId })}
-      />
-      {refused && (
-        // One line, so that the button stays under the finger.
-        <p id={refusedId} className="text-sm font-semibold text-fault">
-          {refused}
-        </p>
-      )}
-      <Submit isBusy={isBusy} />
+      <WithOfflineNotice noSignal={offlineForm.signIn}>
+        <TextField
+          label={fieldLabels.username}
+          hint={hint}
+          name="username"
+          defaultValue={username}
+          placeholder={signInHints.usernameOrEmail}
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errors['username']}
+        />
+        <PasswordField
+          label={fieldLabels.password}
+          name="password"
+          autoComplete="current-password"
+          error={errors['password']}
+          // The one to type again: it gets the focus.
+          {...(refused && { 'data-invalid': true, 'aria-describedby': refusedId })}
+        />
+        {refused && (
+          // One line, so that the button stays under the finger.
+          <p id={refusedId} className="text-sm font-semibold text-fault">
+            {refused}
+          </p>
+        )}
+        <Submit isBusy={isBusy} cannotSend={cannotSend} />
+      </WithOfflineNotice>
       <Link
         to={paths.forgotPassword}
         className="inline-flex min-h-12 items-center justify-self-center font-semibold text-kitchen underline"
@@ -92,11 +96,11 @@ function Credentials({
 /** Unlike the button of a registration, this one does not say that it is at work. */
 const SLOW_MS = 2000;
 
-function Submit({ isBusy }: { isBusy: boolean }) {
+function Submit({ isBusy, cannotSend }: { isBusy: boolean; cannotSend: boolean }) {
   const isSlow = useIsSlow(isBusy, SLOW_MS);
   return (
     <>
-      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+      <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
         {sessionText.signIn}
       </Button>
       <output className="text-center text-muted empty:hidden">

@@ -50,7 +50,10 @@ export function MailProof() {
       )}
       {!isMailed && <OfflineNotice />}
       <ButtonLink to={paths.changeEmail}>{text.wrong}</ButtonLink>
-      <ButtonLink to={paths.home}>{text.home}</ButtonLink>
+      {/* The link waits in the mail: here nothing is left to do. */}
+      <ButtonLink to={paths.home} tone="ball" className="min-h-14">
+        {text.home}
+      </ButtonLink>
       <Waiting />
     </Card>
   );

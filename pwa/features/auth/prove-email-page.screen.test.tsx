@@ -66,6 +66,8 @@ test('without signal nothing is lost: the same link can be tried again', async (
   loseSignal();
   await reopenApp(link);
   await sees(connectionErrors.unreachable);
+  // Nothing is wrong with the link.
+  expect(page.getByRole('alert').query()).toBeNull();
   findSignal();
   await page.getByRole('button', { name: text.again }).click();
   await prove(member.username);
@@ -77,9 +79,14 @@ test('a member keeps their bars, and the open page shows that the link was confi
   await sees(text.notProved(member.email));
   await expect.element(page.getByRole('button', { name: nav.account })).toBeVisible();
   await expect.element(page.getByRole('button', { name: text.mail })).not.toHaveClass('bg-ball');
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('link', { name: text.home })).toHaveClass('bg-ball');
+  const heading = (name: string) => main.getByRole('heading', { level: 1, name });
+  await expect.element(heading(text.title)).toBeVisible();
   const token = (await commands.linkMailedTo(member.email, paths.proveEmail)).split('#')[1];
   await member.post('/api/prove-email', { token });
   await sees(text.isProved(member.email));
+  await expect.element(heading(text.titleDone)).toBeVisible();
 });
 
 test('with a temporary password the page asks for another one first, and the link is kept', async () => {

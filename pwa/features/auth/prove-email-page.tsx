@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#pwa/services/http/api-error.ts';
+import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
@@ -10,6 +10,7 @@ import { Shell } from '#pwa/shell/shell.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import type { ProofAccount } from '#shared/schemas/auth.ts';
@@ -31,7 +32,7 @@ export function ProveEmailPage() {
   if (user?.mustChangePassword) return <ChangePasswordPage />;
   const withoutLink = isLoading ? <Spinner /> : <MailProof />;
   const page = (
-    <Page title={text.title}>
+    <Page title={token === null && user?.emailProved ? text.titleDone : text.title}>
       {token === null ? withoutLink : <ProveByLink key={token} token={token} />}
     </Page>
   );
@@ -125,19 +126,25 @@ function VerifyOwn({ email, onConfirm }: { email: string; onConfirm: () => void 
 /** A link that is of no use any more offers another mail; without an answer it offers to try again. */
 function Failed({
   reason,
+  isUnreached,
   isSpent,
   onAgain,
 }: {
   reason: string;
+  isUnreached: boolean;
   isSpent: boolean;
   onAgain: () => void;
 }) {
   return (
     <>
       <Card className="grid gap-4">
-        <p role="alert" className="text-lg font-semibold text-fault">
-          {reason}
-        </p>
+        {isUnreached ? (
+          <Notice>{reason}</Notice>
+        ) : (
+          <p role="alert" className="text-lg font-semibold text-fault">
+            {reason}
+          </p>
+        )}
         {!isSpent && (
           <Button tone="ball" onClick={onAgain} className="min-h-14">
             {text.again}
@@ -155,7 +162,7 @@ type Proof =
   | { state: 'proved'; newEmail: string | undefined }
   /** Waits for the reader to confirm: mail scanners open links and run scripts. */
   | ({ state: 'found' } & ProofAccount)
-  | { state: 'failed'; reason: string; isSpent: boolean };
+  | { state: 'failed'; reason: string; isUnreached: boolean; isSpent: boolean };
 
 /** Reads which email the link verifies, and verifies it once the reader confirms. Repeating it changes nothing. */
 function useProof(token: string): {
@@ -192,5 +199,11 @@ function asFound(account: ProofAccount): Proof {
 function asFailed(error: unknown): Proof {
   const isAnswer = error instanceof ApiError;
   const isSpent = isAnswer && (error.code === 'link_spent' || error.code === 'email_taken');
-  return { state: 'failed', reason: isAnswer ? error.detail : connectionErrors.failed, isSpent };
+  return {
+    state: 'failed',
+    reason: isAnswer ? error.detail : connectionErrors.failed,
+    // Nothing is wrong with the link.
+    isUnreached: error instanceof UnreachableError,
+    isSpent,
+  };
 }

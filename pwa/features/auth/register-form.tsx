@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { WithOfflineNotice } from '#pwa/services/forms/with-offline-notice.tsx';
 import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
 import { login, register } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -13,6 +14,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { CODE_MAX } from '#shared/domain/text-lengths.ts';
 import { type RegisterRequest, registerForm } from '#shared/schemas/auth.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { begunRegistration, endRegistration, noteTyped } from './begun-registration.ts';
 import { forgetReferrer, keepReferrer } from './commands.ts';
 import { isKnownCode } from './queries.ts';
@@ -47,7 +49,7 @@ export function RegisterForm({
   const affiliate = useReferrer(isUnknown ? null : code, kept);
   const referrer = isUnknown && affiliate === linkCode ? null : affiliate;
   const registerOnce = useRegistration();
-  const { form, errors, isBusy, refusal } = useOnlineForm({
+  const { form, errors, isBusy, cannotSend, refusal } = useOnlineForm({
     schema: registerForm,
     failed: authPage.registrationFailed,
     fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
@@ -65,24 +67,26 @@ export function RegisterForm({
   });
   return (
     <form {...form} onChange={noteTyped} className="grid gap-4">
-      <Invitation code={referrer ?? linkCode} isUnknown={referrer === null} />
-      <RegisterFields
-        errors={errors}
-        refusal={refusal}
-        // The page about the beta test leads away from here and back, with a code or without.
-        known={{
-          ...known,
-          ...begunRegistration(),
-          ...(linkCode && { signupCode: linkCode }),
-        }}
-        isUnknown={isUnknown}
-      />
-      {refusal && !Object.values(errors).includes(refusal) && (
-        <p role="alert" className="text-sm font-semibold text-fault">
-          {authPage.refused(refusal)}
-        </p>
-      )}
-      <Submit isBusy={isBusy} />
+      <WithOfflineNotice noSignal={offlineForm.register}>
+        <Invitation code={referrer ?? linkCode} isUnknown={referrer === null} />
+        <RegisterFields
+          errors={errors}
+          refusal={refusal}
+          // The page about the beta test leads away from here and back, with a code or without.
+          known={{
+            ...known,
+            ...begunRegistration(),
+            ...(linkCode && { signupCode: linkCode }),
+          }}
+          isUnknown={isUnknown}
+        />
+        {refusal && !Object.values(errors).includes(refusal) && (
+          <p role="alert" className="text-sm font-semibold text-fault">
+            {authPage.refused(refusal)}
+          </p>
+        )}
+        <Submit isBusy={isBusy} cannotSend={cannotSend} />
+      </WithOfflineNotice>
       <Link
         to={paths.betaInfo}
         className="inline-flex min-h-12 items-center justify-self-center font-semibold text-kitchen underline"
@@ -100,11 +104,11 @@ function Invitation({ code, isUnknown }: { code: string; isUnknown: boolean }) {
 }
 
 /** While the server takes its time, it says so. */
-function Submit({ isBusy }: { isBusy: boolean }) {
+function Submit({ isBusy, cannotSend }: { isBusy: boolean; cannotSend: boolean }) {
   const isSlow = useIsSlow(isBusy);
   return (
     <>
-      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+      <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
         {isBusy ? authPage.creating : authPage.createAccount}
       </Button>
       <output className="text-center text-muted empty:hidden">

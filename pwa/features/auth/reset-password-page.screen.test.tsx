@@ -8,9 +8,9 @@ import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
-import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { forgotPassword, resetPassword } from '#shared/text/mailed-links.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 
 const NEW = 'quite another one';
@@ -131,9 +131,9 @@ test('both screens are accessible to everyone and fit the smallest phone with la
 test('without signal the screen says so before anything is typed', async () => {
   await openApp(null, paths.forgotPassword);
   loseSignal();
-  await sees(connectionErrors.unreachable);
+  await sees(offlineForm.forgotPassword);
   findSignal();
-  await expect.element(page.getByText(connectionErrors.unreachable)).not.toBeInTheDocument();
+  await expect.element(page.getByText(offlineForm.forgotPassword)).not.toBeInTheDocument();
 });
 
 async function expectFits(): Promise<void> {

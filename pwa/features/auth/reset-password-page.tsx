@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { WithOfflineNotice } from '#pwa/services/forms/with-offline-notice.tsx';
 import { ApiError } from '#pwa/services/http/api-error.ts';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -14,6 +14,7 @@ import { newPasswordForm, type ResetPasswordRequest } from '#shared/schemas/auth
 import { authPage } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { linkSpent, resetPassword as text } from '#shared/text/mailed-links.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { CodeAfter } from './code-after.tsx';
 import { checkResetLink, resetPassword } from './commands.ts';
 
@@ -72,7 +73,7 @@ function useIsSpent(token: string): boolean {
 }
 
 function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<unknown> }) {
-  const { form, errors, isBusy, refusal } = useOnlineForm({
+  const { form, errors, cannotSend, refusal } = useOnlineForm({
     schema: newPasswordForm,
     failed: text.failed,
     fieldOf: (refused) => (refused === 'invalid' ? 'newPassword' : undefined),
@@ -81,20 +82,21 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
   return (
     <form {...form} className="grid gap-4">
       <p className="text-lg">{text.hint}</p>
-      {FIELDS.map((name) => (
-        <PasswordField
-          key={name}
-          label={fieldLabels[name]}
-          hint={name === 'newPassword' ? authPage.passwordShort : undefined}
-          name={name}
-          autoComplete="new-password"
-          error={errors[name]}
-        />
-      ))}
-      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {text.submit}
-      </Button>
-      <OfflineNotice />
+      <WithOfflineNotice noSignal={offlineForm.resetPassword}>
+        {FIELDS.map((name) => (
+          <PasswordField
+            key={name}
+            label={fieldLabels[name]}
+            hint={name === 'newPassword' ? authPage.passwordShort : undefined}
+            name={name}
+            autoComplete="new-password"
+            error={errors[name]}
+          />
+        ))}
+        <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
+          {text.submit}
+        </Button>
+      </WithOfflineNotice>
       {refusal !== null && <AskAgain />}
     </form>
   );

@@ -23,9 +23,10 @@ import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { useSingleTaps } from '#pwa/ui/hooks/use-single-taps.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { isScored } from '#shared/domain/match-rules.ts';
+import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { shortNames } from '#shared/domain/short-names.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
@@ -204,23 +205,22 @@ function GameResults({
   form: MatchForm;
   change: (action: MatchFormAction) => void;
 }) {
+  const people = (team: Team) =>
+    playersOf(form, team).map((player) => ({ ...player, name: displayName(player) }));
+  const players = TEAMS.flatMap(people);
   return (
     <TitledCard id="game-results" title={text.results}>
       <div ref={ref}>
         <ScoreFields
           scores={form}
           labelOf={(team) => text.score[team]}
-          playersOf={(team) => playersOf(form, team).map(shortName).join(' & ')}
+          playersOf={(team) => shortNames(people(team), players).join(' & ')}
           onWin={(team, score) => change({ type: 'won', team, score })}
           onScore={(team, score) => change({ type: 'score', team, score })}
         />
       </div>
     </TitledCard>
   );
-}
-
-function shortName(player: PlayerEntry): string {
-  return player.firstName?.trim() || displayName(player);
 }
 
 type Creator = PlayerEntry & { id: number };

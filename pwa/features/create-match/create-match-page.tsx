@@ -10,7 +10,7 @@ import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { useIsWide } from '#pwa/ui/hooks/use-is-wide.ts';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
-import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { dayHere } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
@@ -58,6 +58,8 @@ export function CreateMatchPage() {
     const refusal = refusalToCreate(form, db.owner, today);
     // By this phone's own clock, even if it is behind: the form begins with that day, and the server corrects it.
     const day = dayHere(Date.now());
+    // What the last attempt asked for has been entered since, or is asked for again.
+    clearFault();
     if (refusal !== null) showToast(refusal, 'fault');
     else ask({ form, draftId, questions: saveQuestionsOf(form, db.owner, replaced, day) });
     return refusal !== null;

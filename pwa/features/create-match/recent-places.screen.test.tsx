@@ -23,7 +23,8 @@ test('nothing on the form moves under a finger when it is opened: the seats come
   expect(tops.size).toBe(1);
 });
 
-test('nothing moves either when the first pull brings places to the open form', async () => {
+// proves SYNC-27
+test('nothing moves or changes either when the first pull brings places to the open form', async () => {
   const [ann, ben] = [await newMember(), await newMember()];
   await recordSingles(ann, ben, { location: 'Hilltop' });
   const release = holdPulls();
@@ -36,4 +37,9 @@ test('nothing moves either when the first pull brings places to the open form', 
   const synced = syncStatus.badgeName(syncStatus.badge.clean);
   await expect.element(page.getByRole('button', { name: synced })).toBeVisible();
   expect(topOfSeats()).toBe(before);
+  // The latest match would fill in its court and type.
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('');
+  await expect.element(page.getByRole('radio', { name: text.doubles })).toBeChecked();
+  await reopenApp(paths.createMatch);
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Hilltop');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, showsToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, addMember, enterDetails, teamIs } from '#pwa/testing/screens/record-match.ts';
@@ -31,6 +31,20 @@ test('a correction asks before it deletes the rating of a player who is replaced
   await expect
     .element(page.getByRole('heading', { level: 1, name: editMatch.saved.title }))
     .toBeVisible();
+});
+
+// proves MATCH-16
+test('the toast about a blank location goes once the form is sent with one, before a question is asked', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await page.getByRole('radio', { name: text.singles }).click();
+  await addGuest('Gus');
+  await page.getByRole('textbox', { name: text.score.team1 }).fill('99');
+  await page.getByRole('button', { name: text.submit }).click();
+  const toast = await showsToast(text.locationRequired);
+  await page.getByLabelText(text.location).fill('Riverside');
+  await page.getByRole('button', { name: text.submit }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(toast.query()).toBeNull();
 });
 
 // proves MATCH-41

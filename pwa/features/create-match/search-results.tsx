@@ -1,13 +1,14 @@
+import History from 'lucide-react/icons/history';
 import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useId, useRef } from 'react';
+import { formatLastPlayed } from '#pwa/services/players/format-last-played.ts';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { rowLettersOf } from '#pwa/ui/components/longest-word.ts';
-import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
@@ -17,8 +18,6 @@ import type { PlayerSearch } from './use-player-search.ts';
 export function optionId(listId: string, playerId: number): string {
   return `${listId}-${playerId}`;
 }
-
-const HEADING = 'flex items-center gap-2 px-2 py-1 text-sm text-muted';
 
 interface ResultsProps {
   listId: string;
@@ -59,10 +58,9 @@ export function SearchResults({
   return (
     <div className="rounded-xl border-2 border-line bg-surface p-1">
       {!isNobody && (
-        <p id={headingId} className={HEADING}>
-          <Search aria-hidden="true" className="size-4" />
+        <Heading id={headingId} icon={isRecent ? History : Search}>
           {isRecent ? text.recent : text.found}
-        </p>
+        </Heading>
       )}
       {isSlow && <p className="px-2 pb-1 text-sm text-muted">{text.searchingSlowly}</p>}
       {isPhoneOnly && !isRecent && (
@@ -78,15 +76,31 @@ export function SearchResults({
         {mostPlayed.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox
           <div role="group" aria-labelledby={mostId}>
-            <p id={mostId} className={HEADING}>
-              <Star aria-hidden="true" className="size-4" />
+            <Heading id={mostId} icon={Star}>
               {text.mostPlayed}
-            </p>
+            </Heading>
             {options(mostPlayed)}
           </div>
         )}
       </div>
     </div>
+  );
+}
+
+function Heading({
+  id,
+  icon: Icon,
+  children,
+}: {
+  id: string;
+  icon: typeof Search;
+  children: string;
+}) {
+  return (
+    <p id={id} className="flex items-center gap-2 px-2 py-1 text-sm text-muted">
+      <Icon aria-hidden="true" className="size-4" />
+      {children}
+    </p>
   );
 }
 
@@ -154,7 +168,7 @@ function FoundPlayerOption({
           <Dotted
             facts={[
               `@${player.username}`,
-              player.lastPlayedDate && formatDay(player.lastPlayedDate),
+              player.lastPlayedDate && formatLastPlayed(player.lastPlayedDate),
             ]}
           />
         </span>

@@ -1,7 +1,7 @@
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
+import { formatLastPlayed } from '#pwa/services/players/format-last-played.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
-import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { headToHead } from '#shared/text/head-to-head.ts';
 import { players as text } from '#shared/text/players.ts';
 import { type People, type PlayedPerson, RANKED_GAMES_MIN, shareWon } from './queries.ts';
@@ -21,7 +21,7 @@ export function PeopleLists({ people }: { people: People }) {
             <li key={id} className="flex py-2">
               <PersonLink person={person}>
                 <p className="text-sm text-muted">
-                  <Dotted facts={[text.matches(games.matches), formatDay(games.lastDay)]} />
+                  <Dotted facts={[text.matches(games.matches), formatLastPlayed(games.lastDay)]} />
                 </p>
               </PersonLink>
             </li>

@@ -116,9 +116,9 @@ test('without signal the page lists those played with most, the best partner and
   await expect
     .poll(() => rowsOf(text.most))
     .toEqual([
-      ['Ben', '4 matches · May 4, 2025'],
-      ['Ann', '1 match · May 4, 2025'],
-      ['Cal', '1 match · May 4, 2025'],
+      ['Ben', '4 matches · Last played May 4, 2025'],
+      ['Ann', '1 match · Last played May 4, 2025'],
+      ['Cal', '1 match · Last played May 4, 2025'],
     ]);
   await sees(text.noPartner(3), card(text.partners));
   expect(rowsOf(text.opponents)).toEqual([['Ben', '1 won, 2 lost', '33%']]);

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import {
-  arrivesAt,
-  expectAccessible,
-  sees,
-  seesToast,
-  showsToast,
-} from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { linkFor, wantedBy } from '#pwa/testing/screens/email-changes.ts';
 import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -20,6 +14,7 @@ import { contactErrors } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { contactDoubts, fieldLabels } from '#shared/text/form-fields.ts';
 import { proveEmail } from '#shared/text/mailed-links.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { profileEdit } from '#shared/text/profile.ts';
 import { sessionText } from '#shared/text/session.ts';
 
@@ -117,21 +112,20 @@ test('errors show at their fields: what is missing, a wrong password, and the pr
   await expect.element(page.getByLabelText(text.email)).toHaveFocus();
 });
 
-test('without signal the form says so beforehand, keeps what was typed, and drops its toast when it is sent again', async () => {
+test('without signal the form says so beforehand, and sends what was typed once there is some', async () => {
   const ann = await newMember();
+  await showOn(SMALLEST);
   await openApp(ann, paths.changeEmail);
   await sees(text.hint(ann.email));
   loseSignal();
-  await sees(connectionErrors.unreachable);
-  await ask(wantedBy(ann), ann.password);
-  const toast = await showsToast({
-    title: text.failed,
-    description: connectionErrors.unreachable,
-  });
+  await sees(offlineForm.changeEmail);
+  await fill({ [text.email]: wantedBy(ann), [fieldLabels.currentPassword]: ann.password });
+  await expect.element(page.getByRole('button', { name: text.submit })).toBeDisabled();
   findSignal();
   await submit(text.submit);
-  expect(toast.query()).toBeNull();
   await sees(text.sentHint(wantedBy(ann)));
+  // The form was scrolled to its button.
+  expect(scrollY).toBe(0);
 });
 
 // proves ACCOUNT-24

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useResend } from '#pwa/services/account/waiting-email.tsx';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { WithOfflineNotice } from '#pwa/services/forms/with-offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -16,6 +16,7 @@ import { changeEmailRequest } from '#shared/schemas/auth.ts';
 import { changeEmail as text } from '#shared/text/change-email.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { proveEmail } from '#shared/text/mailed-links.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { changeEmail } from './commands.ts';
 
 /** Asks for a link to another address, which becomes the account's email when it is opened (ACCOUNT-24). */
@@ -25,6 +26,8 @@ export function ChangeEmail() {
   const isChanged = useUser().email === asked;
   const keep = (email: string) => {
     flushSync(() => setAsked(email));
+    // The form may have been higher, and scrolled.
+    window.scrollTo(0, 0);
     // The pressed button is gone.
     focusPageHeading();
   };
@@ -47,7 +50,7 @@ export function ChangeEmail() {
 }
 
 function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
-  const { form, errors, isBusy } = useOnlineForm({
+  const { form, errors, cannotSend } = useOnlineForm({
     schema: changeEmailRequest,
     failed: text.failed,
     fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
@@ -60,23 +63,24 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
       <p className="wrap-anywhere">
         <EmailAddress>{text.hint(useUser().email)}</EmailAddress>
       </p>
-      <ContactField
-        label={text.email}
-        name="email"
-        kind="email"
-        autoComplete="email"
-        error={errors['email']}
-      />
-      <PasswordField
-        label={fieldLabels.currentPassword}
-        name="currentPassword"
-        autoComplete="current-password"
-        error={errors['currentPassword']}
-      />
-      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {text.submit}
-      </Button>
-      <OfflineNotice />
+      <WithOfflineNotice noSignal={offlineForm.changeEmail}>
+        <ContactField
+          label={text.email}
+          name="email"
+          kind="email"
+          autoComplete="email"
+          error={errors['email']}
+        />
+        <PasswordField
+          label={fieldLabels.currentPassword}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={errors['currentPassword']}
+        />
+        <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
+          {text.submit}
+        </Button>
+      </WithOfflineNotice>
       <ButtonLink to={paths.profileEdit}>{text.cancel}</ButtonLink>
     </form>
   );
@@ -122,8 +126,10 @@ function Asked({
       <div className="flex flex-wrap gap-3 *:flex-auto">
         <Button onClick={() => void resend()}>{text.askAgain}</Button>
         <Button onClick={onAgain}>{text.again}</Button>
-        <ButtonLink to={paths.profileEdit}>{text.back}</ButtonLink>
       </div>
+      <ButtonLink to={paths.profileEdit} tone="ball" className="min-h-14">
+        {text.back}
+      </ButtonLink>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { WaitingEmail } from '#pwa/services/account/waiting-email.tsx';
 import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { WithOfflineNotice } from '#pwa/services/forms/with-offline-notice.tsx';
 import { useIsFromSettings } from '#pwa/services/routing/from-settings.ts';
 import { WayBack } from '#pwa/services/routing/way-back.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
@@ -18,6 +18,7 @@ import { LOCATION_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/text-lengths.t
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { profileChanges } from '#shared/schemas/profile.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { profile, profileEdit as text } from '#shared/text/profile.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { changeProfile } from './commands.ts';
@@ -33,7 +34,7 @@ function EditProfile() {
   const user = useUser();
   const navigate = useNavigate();
   const back = useIsFromSettings() ? paths.settings : paths.profile(user.id);
-  const { form, errors, isBusy } = useOnlineForm({
+  const { form, errors, cannotSend } = useOnlineForm({
     schema: profileChanges,
     failed: text.failed,
     send: (changes) => changeProfile(user.id, changes),
@@ -46,20 +47,21 @@ function EditProfile() {
     <Page title={text.title} aside={<WayBack />}>
       <form {...form} className="grid grid-cols-1 content-between gap-4">
         <Card className="grid gap-4">
-          <ProfileFields user={user} errors={errors} />
-          <div>
-            <p className="font-semibold">{fieldLabels.username}</p>
-            <p>@{user.username}</p>
-          </div>
-          <EmailLine user={user} />
-          <SeenBy isPrivate={user.profilePrivate} />
-          {/* Last, because it comes a moment later. */}
-          <WaitingEmail />
-          <OfflineNotice />
+          <WithOfflineNotice noSignal={offlineForm.profile}>
+            <ProfileFields user={user} errors={errors} />
+            <div>
+              <p className="font-semibold">{fieldLabels.username}</p>
+              <p>@{user.username}</p>
+            </div>
+            <EmailLine user={user} />
+            <SeenBy isPrivate={user.profilePrivate} />
+            {/* Last, because it comes a moment later. */}
+            <WaitingEmail />
+          </WithOfflineNotice>
         </Card>
         <ActionBar>
           <ButtonLink to={back}>{text.cancel}</ButtonLink>
-          <Button type="submit" tone="ball" disabled={isBusy}>
+          <Button type="submit" tone="ball" disabled={cannotSend}>
             {text.save}
           </Button>
         </ActionBar>

@@ -26,6 +26,8 @@ export interface OwnNumbers {
   /** Null until the server has sent them once. */
   stats: StatsRow | null;
   record: Streaks;
+  /** True once the player has a match: before, there is nobody to ask for a rating. */
+  hasPlayed: boolean;
 }
 
 /** The own numbers from this phone's rows, or undefined until they are read. */
@@ -104,5 +106,6 @@ async function readOwnNumbers(db: PlayerDb): Promise<OwnNumbers> {
   ]);
   const views = newestFirst({ matches, given, playersById: new Map(), viewer: db.owner });
   const record = playingRecordOf(views);
-  return { hasSynced, stats: overlaidStats(stats[0] ?? null, given), record };
+  const hasPlayed = views.some(({ match, mark }) => !match.isTest && mark.kind !== 'refused');
+  return { hasSynced, stats: overlaidStats(stats[0] ?? null, given), record, hasPlayed };
 }

@@ -74,6 +74,7 @@ function LinkForm({
 }) {
   const [link, setLink] = useState('');
   const [isRefused, setIsRefused] = useState(false);
+  const hint = isOnlyWay ? text.typeOnly : text.type;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsRefused(!onOpen(link));
@@ -83,10 +84,10 @@ function LinkForm({
     setIsRefused(false);
   };
   return (
-    <form noValidate aria-label={text.type} onSubmit={submit} className="grid grid-cols-1 gap-3">
+    <form noValidate aria-label={hint} onSubmit={submit} className="grid grid-cols-1 gap-3">
       <TextField
         label={text.link}
-        hint={text.type}
+        hint={hint}
         type="url"
         inputMode="url"
         autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { WithOfflineNotice } from '#pwa/services/forms/with-offline-notice.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { deleteAccount } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
@@ -13,6 +13,7 @@ import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { deletion as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
@@ -29,7 +30,12 @@ export function DeleteAccount() {
   return (
     <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-4">
-        <p>{text.hint}</p>
+        <ul className="grid list-disc gap-2 pl-[1.5em]">
+          {text.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        <p className="font-semibold">{text.hint}</p>
         {unsent === undefined && <p>{syncPanel.checking}</p>}
         {unsent !== undefined && unsent > 0 && (
           <p className="font-semibold">{text.unsent(unsent)}</p>
@@ -53,7 +59,7 @@ export function DeleteAccount() {
 /** The second step of a deletion: the password. Afterwards nobody is signed in. */
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const { id } = useUser();
-  const { form, errors, isBusy } = useOnlineForm({
+  const { form, errors, cannotSend } = useOnlineForm({
     schema: deleteAccountRequest,
     failed: text.failed,
     fieldOf: (refused) => (refused === 'wrong_password' ? 'password' : undefined),
@@ -63,20 +69,21 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   return (
     <form {...form} className="grid gap-4">
       <p className="font-semibold">{text.confirm}</p>
-      <OfflineNotice />
-      <PasswordField
-        ref={focusOnMount}
-        label={fieldLabels.password}
-        name="password"
-        autoComplete="current-password"
-        error={errors['password']}
-      />
-      <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
-        <Button onClick={onKeep}>{text.keep}</Button>
-        <Button type="submit" tone="fault" disabled={isBusy}>
-          {text.submit}
-        </Button>
-      </div>
+      <WithOfflineNotice noSignal={offlineForm.deletion}>
+        <PasswordField
+          ref={focusOnMount}
+          label={fieldLabels.password}
+          name="password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
+          <Button onClick={onKeep}>{text.keep}</Button>
+          <Button type="submit" tone="fault" disabled={cannotSend}>
+            {text.submit}
+          </Button>
+        </div>
+      </WithOfflineNotice>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -40,7 +39,6 @@ export function Plans({
   const choice = (
     <div key="plans" className="grid grid-cols-1 content-between gap-4">
       <div className="grid grid-cols-1 gap-4">
-        <OfflineNotice />
         {known?.isTakenBack && <Notice>{text.takenBack}</Notice>}
         <TitledCard id="plans" title={takesPayments ? text.title : text.list}>
           {takesPayments ? <PlanChoice value={period} onChange={onPeriod} /> : <PlanList />}

@@ -1,18 +1,20 @@
 import type { FormEvent } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { WithOfflineNotice } from '#pwa/services/forms/with-offline-notice.tsx';
 import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { CODE_MAX } from '#shared/domain/text-lengths.ts';
 import { redeemRequest } from '#shared/schemas/subscription.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { redeemCode as text } from '#shared/text/subscription.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { followMembership, redeemCode } from './commands.ts';
 
 /** The card that redeems a beta code (CODE-3, CODE-4). */
 export function RedeemCode({ tone }: { tone: ButtonTone }) {
-  const { form, errors, isBusy } = useOnlineForm({
+  const { form, errors, cannotSend } = useOnlineForm({
     schema: redeemRequest,
     failed: text.failed,
     otherwise: subscriptionMessages.redeemFailed,
@@ -28,19 +30,21 @@ export function RedeemCode({ tone }: { tone: ButtonTone }) {
   return (
     <TitledCard id="redeem" title={text.title}>
       <form {...form} className="grid grid-cols-1 gap-3">
-        <TextField
-          label={text.label}
-          name="code"
-          maxLength={CODE_MAX}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          onInput={toUpperCase}
-          error={errors['code']}
-        />
-        <Button type="submit" tone={tone} disabled={isBusy}>
-          {text.submit}
-        </Button>
+        <WithOfflineNotice noSignal={offlineForm.redeem}>
+          <TextField
+            label={text.label}
+            name="code"
+            maxLength={CODE_MAX}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            onInput={toUpperCase}
+            error={errors['code']}
+          />
+          <Button type="submit" tone={tone} disabled={cannotSend}>
+            {text.submit}
+          </Button>
+        </WithOfflineNotice>
       </form>
     </TitledCard>
   );

@@ -26,7 +26,7 @@ export function OtherDrafts({
   if (drafts.length === 0) return null;
   return (
     <section aria-label={text.others} className="grid gap-2 rounded-xl bg-sunken p-3">
-      <h2 className="text-base font-semibold">{text.others}</h2>
+      <h2 className="text-xl">{text.others}</h2>
       <ul className="grid gap-3">
         {drafts.map(({ id, value, updatedAt }) => {
           const ago = formatAgo(updatedAt, now);
@@ -35,7 +35,9 @@ export function OtherDrafts({
             <li key={id} className="flex flex-wrap items-center gap-2">
               <p className="min-w-[8rem] flex-1 wrap-anywhere">
                 {name}
-                {nameOf(value) !== '' && <span className="block text-sm text-muted">{ago}</span>}
+                {nameOf(value) !== '' && (
+                  <span className="block text-sm text-muted">{text.from(ago)}</span>
+                )}
               </p>
               <div className="flex flex-wrap gap-2">
                 <Button

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { changePassword } from '#pwa/services/session/change-password.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { changePasswordForm } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { useOnlineForm } from './use-online-form.ts';
+import { WithOfflineNotice } from './with-offline-notice.tsx';
 
 /** Sets a new password, with the current one; `children` are shown below the button. */
 export function ChangePasswordForm({
@@ -18,7 +19,7 @@ export function ChangePasswordForm({
   onChanged?: () => void;
   children?: ReactNode;
 }) {
-  const { form, errors, isBusy } = useOnlineForm({
+  const { form, errors, cannotSend } = useOnlineForm({
     schema: changePasswordForm,
     failed: authPage.changePasswordFailed,
     fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
@@ -28,20 +29,21 @@ export function ChangePasswordForm({
   return (
     <form {...form} className="grid gap-4">
       <p className="text-muted">{hint}</p>
-      {FIELDS.map((name) => (
-        <PasswordField
-          key={name}
-          label={fieldLabels[name]}
-          hint={name === 'newPassword' ? authPage.passwordShort : undefined}
-          name={name}
-          autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-          error={errors[name]}
-        />
-      ))}
-      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {authPage.savePassword}
-      </Button>
-      <OfflineNotice />
+      <WithOfflineNotice noSignal={offlineForm.resetPassword}>
+        {FIELDS.map((name) => (
+          <PasswordField
+            key={name}
+            label={fieldLabels[name]}
+            hint={name === 'newPassword' ? authPage.passwordShort : undefined}
+            name={name}
+            autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+            error={errors[name]}
+          />
+        ))}
+        <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
+          {authPage.savePassword}
+        </Button>
+      </WithOfflineNotice>
       {children}
     </form>
   );

@@ -60,7 +60,8 @@ async function bareRequest(
   const options: RequestInit = { ...init, credentials: 'include', redirect: 'manual', signal };
   const response = await fetch(url, options).catch(() => null);
   const reach = reachabilityOf(response);
-  setReachability(reach);
+  // Without a network, no answer says nothing about the server.
+  if (response !== null || navigator.onLine) setReachability(reach);
   if (response === null || reach !== 'reached') throw new UnreachableError(reach);
   return response;
 }

@@ -9,7 +9,7 @@ import {
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { MatchView } from '#pwa/db/views/match-list.ts';
-import { firstNameOf, named } from '#pwa/db/views/match-name.ts';
+import { named } from '#pwa/db/views/match-name.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside } from '#pwa/db/views/people.ts';
@@ -17,6 +17,7 @@ import { readEmailedGuests, readPhoneGuests } from '#pwa/db/views/phone-guests.t
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
+import { shortNames } from '#shared/domain/short-names.ts';
 
 export { named };
 
@@ -110,7 +111,7 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
     phoneGuests: await readPhoneGuests(db, view.match),
     emailed: await readEmailedGuests(db, view.match),
     toRate: toRate[0]?.userId ?? null,
-    toRateNames: toRate.map(({ person }) => firstNameOf(person)),
+    toRateNames: shortNames(toRate.map(({ person }) => person)),
     isSkipped,
   };
 }

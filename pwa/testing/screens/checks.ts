@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
+import { partLabels } from '#shared/text/part-labels.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { axeOptions, complaintsOf, settle } from '../accessibility.ts';
 
@@ -12,7 +13,7 @@ export async function sees(text: string, where: Locator | typeof page = page): P
 /** Resolves when the toast with exactly these texts is shown, and dismisses it unless a newer one has replaced it. */
 export async function seesToast(text: ToastText): Promise<void> {
   const toast = await showsToast(text);
-  for (const button of toast.getByRole('button', { name: 'Dismiss message' }).elements())
+  for (const button of toast.getByRole('button', { name: partLabels.dismiss }).elements())
     if (button instanceof HTMLElement) button.click();
   await expect.element(toast).not.toBeInTheDocument();
 }

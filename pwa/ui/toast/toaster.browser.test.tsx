@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
+import { partLabels } from '#shared/text/part-labels.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 import { showToast } from './toast-store.ts';
@@ -12,7 +13,7 @@ test('one toast is visible at a time, and it can be dismissed', async () => {
   showToast({ title: 'Second', description: 'and last' }, 'fault');
   await expect.element(page.getByText('Second', { exact: true })).toBeVisible();
   await expect.element(page.getByText('First', { exact: true })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Dismiss message' }).click();
+  await page.getByRole('button', { name: partLabels.dismiss }).click();
   await expect.element(page.getByText('Second', { exact: true })).not.toBeInTheDocument();
 });
 
@@ -25,12 +26,12 @@ test('over an open dialog a toast can be read aloud and dismissed, and it outliv
   );
   await expect.element(page.getByRole('dialog')).toBeVisible();
   showToast({ title: 'First' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss message' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: partLabels.dismiss }).click();
   await expect.element(page.getByText('First', { exact: true })).not.toBeInTheDocument();
   showToast({ title: 'Second' });
   await expect.element(page.getByRole('dialog').getByRole('listitem')).toBeVisible();
   sheet.unmount();
-  await page.getByRole('button', { name: 'Dismiss message' }).click();
+  await page.getByRole('button', { name: partLabels.dismiss }).click();
   await expect.element(page.getByText('Second', { exact: true })).not.toBeInTheDocument();
 });
 
@@ -42,7 +43,7 @@ test('a toast ends after 5 seconds, but not while the keyboard is on it (UI-1)',
   const toast = page.getByRole('listitem');
   await expect.element(toast).toBeVisible();
   await userEvent.keyboard('{F8}{Tab}');
-  const button = page.getByRole('button', { name: 'Dismiss message' });
+  const button = page.getByRole('button', { name: partLabels.dismiss });
   await expect.element(button).toHaveFocus();
   await expect.poll(() => vi.getTimerCount()).toBe(0);
   (button.element() as HTMLElement).blur();

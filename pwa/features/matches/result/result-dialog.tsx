@@ -15,10 +15,11 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { isScored, type Team } from '#shared/domain/match-rules.ts';
 import { unusualScore } from '#shared/domain/score-rules.ts';
+import { shortNames } from '#shared/domain/short-names.ts';
 import { seats } from '#shared/text/common.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { recordResult } from '../commands.ts';
-import { type MatchView, type Person, resultDraftKey } from '../queries.ts';
+import { type MatchView, resultDraftKey } from '../queries.ts';
 import {
   changeResult,
   keptResult,
@@ -73,7 +74,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
               scores={state}
               labelOf={nameOf}
               namesOf={(team) => view.teams[team].map(({ name }) => name)}
-              playersOf={(team) => view.teams[team].map(shortName).join(' & ')}
+              playersOf={(team) => shortNamesIn(view, team)}
               onWin={(won, score) => change({ [`${won}Score`]: score, won })}
               onScore={(team, score) => change({ [`${team}Score`]: score })}
             />
@@ -94,8 +95,8 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
 
 const OUTCOME = outcomeOf(text);
 
-function shortName({ firstName, name }: Person): string {
-  return firstName?.trim() || name;
+function shortNamesIn({ teams }: MatchView, team: Team): string {
+  return shortNames(teams[team], [...teams.team1, ...teams.team2]).join(' & ');
 }
 
 function scoreOf(kept: unknown): string {
