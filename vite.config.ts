@@ -61,7 +61,7 @@ const FIRST_STEPS = {
 /** The two menus of the bar. */
 const MENUS = {
   name: 'menus',
-  test: /\/pwa\/shell\/(account\/(account-panel|logout-dialog)|navigation\/navigation-menu)|\/text\/logout/,
+  test: /\/pwa\/shell\/(account\/(account-panel|logout-dialog|menu-look)|navigation\/navigation-menu)|\/text\/logout/,
 };
 /** The list of matches and the page of one, which lead to each other. */
 const MATCHES = {

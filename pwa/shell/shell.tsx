@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <output id={UNDO_PLACE} className="over-bar z-40 grid gap-2">
         <Suspense>{isAnyUndoable && <UndoRemoval />}</Suspense>
       </output>
-      <div id="content" tabIndex={-1} className="pb-tabbar outline-none">
+      <div id="content" tabIndex={-1} className="pb-tabbar outline-none sm:pb-0">
         {children}
       </div>
       <TabBar />

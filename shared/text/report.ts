@@ -6,6 +6,7 @@ export const report = {
   match: 'Report match',
   matchAt: (location: string): string => `Report match: ${location}`,
   player: 'Report player',
+  cancel: 'Cancel',
   about: 'About',
   number: (id: number): string => `Player ${id}`,
   text: 'What happened?',

@@ -19,14 +19,12 @@ const COLUMN = 'grid grid-cols-1 gap-4';
 /** The affiliate page (AFF-1): the link and its QR code work without signal, the earnings do not. */
 export function AffiliatePage() {
   const read = useEarnings();
-  const isOff = read.state === 'read' && read.data.payouts === 'off';
-  // Whether anything is earned only the server knows: without its answer nothing is promised.
-  const isKnown = read.state === 'read' || read.state === 'loading';
+  const pays = paysIn(read);
   return (
     <Page title={text.title} isWide={useIsWide()}>
       <div className={cx(COLUMN, 'lg:grid-cols-2 lg:items-start')}>
         <div className={COLUMN}>
-          <ReferralLink isKnown={isKnown} isRead={read.state === 'read'} isOff={isOff} />
+          <ReferralLink pays={pays} />
           {read.state === 'read' ? (
             <>
               <EarningsTotals {...read.data} />
@@ -37,7 +35,7 @@ export function AffiliatePage() {
           )}
         </div>
         <div className={COLUMN}>
-          {isKnown && <CommissionDetails isOff={isOff} />}
+          {pays !== 'unknown' && <CommissionDetails isOff={pays === 'off'} />}
           {read.state === 'read' && <EarningsHistory {...read.data} />}
         </div>
       </div>
@@ -45,16 +43,17 @@ export function AffiliatePage() {
   );
 }
 
+/** Whether referrals earn on this server. Only the server knows: without its answer nothing is promised. */
+type Pays = 'asking' | 'unknown' | 'off' | 'on';
+
+function paysIn(read: ReturnType<typeof useEarnings>): Pays {
+  if (read.state === 'loading') return 'asking';
+  if (read.state !== 'read') return 'unknown';
+  return read.data.payouts === 'off' ? 'off' : 'on';
+}
+
 /** The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), its QR code, and what it earns. */
-function ReferralLink({
-  isKnown,
-  isRead,
-  isOff,
-}: {
-  isKnown: boolean;
-  isRead: boolean;
-  isOff: boolean;
-}) {
+function ReferralLink({ pays }: { pays: Pays }) {
   const { affiliateCode } = useUser();
   return (
     <TitledCard id="referral-link" title={referral.title}>
@@ -65,15 +64,15 @@ function ReferralLink({
         >
           {referral.code} <span className="select-all">{affiliateCode}</span>
         </ShareLink>
-        {isKnown && (
+        {pays !== 'unknown' && (
           <>
             <p
               className={cx(
                 'rounded-xl bg-sunken p-3 text-center text-lg text-balance font-semibold',
-                !isRead && 'invisible',
+                pays === 'asking' && 'invisible',
               )}
             >
-              {isOff ? referral.off : referral.example}
+              {pays === 'off' ? referral.off : referral.example}
             </p>
             <p className="text-center text-balance text-muted">{text.commission}</p>
           </>

@@ -12,6 +12,7 @@ import {
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import {
   choose,
@@ -22,6 +23,7 @@ import {
 } from '#pwa/testing/screens/wizard-steps.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { controlLabels } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { demo as text } from '#shared/text/demo.ts';
 import { matchList } from '#shared/text/matches.ts';
@@ -206,6 +208,33 @@ test('without signal the demo says that it needs the server, and continues by it
   await expect
     .element(page.getByRole('button', { name: text.addPlayer('Alex Demo') }))
     .toBeVisible();
+});
+
+test('until the demo players are read, no form shows', async () => {
+  const held = Promise.withResolvers<void>();
+  answerAt('/api/test/players', async () => {
+    await held.promise;
+    return fromServer(Response.json({}, { status: 500 }));
+  });
+  await openDemo();
+  await sees(controlLabels.loading);
+  expect(page.getByRole('button', { name: text.create }).query()).toBeNull();
+  held.resolve();
+  await sees(text.loadFailed);
+});
+
+test('on a low wide screen the ten numbers of a test rating take the whole line', async () => {
+  await openDemo();
+  await createMatch('Alex', 'Blair', 'Casey');
+  await page.getByRole('button', { name: text.simulate }).click();
+  await showOn({ width: 1280, height: 600 });
+  const right = (name: string) =>
+    page.getByRole('radio', { name }).element().closest('label')?.getBoundingClientRect().right;
+  await expect
+    .poll(() => right('10'))
+    .toBe(
+      page.getByRole('button', { name: ratingWizard.next }).element().getBoundingClientRect().right,
+    );
 });
 
 test('an empty rating database links to the demo', async () => {

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { IconButton } from '#pwa/ui/components/icon-button.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
-import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { Segmented } from '#pwa/ui/forms/segmented.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
@@ -57,6 +57,7 @@ export function SetupMatch({
   };
   // The page says that there is no signal; once there is, they are read by themselves.
   if (read.state === 'no-signal') return null;
+  if (read.state === 'loading') return <SkeletonCards count={1} height="24rem" />;
   return (
     <>
       <Segmented
@@ -109,7 +110,6 @@ function DemoPlayers({
 }) {
   return (
     <TitledCard id="demo-players" title={text.demoPlayers}>
-      {read.state === 'loading' && <Spinner />}
       {read.state === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">{text.loadFailed}</p>

@@ -66,7 +66,8 @@ export function FeedbackForm({
   const draft = useDraft(formKey, changeForm, openForm);
   const { state, change, isKept, wasKept, discard } = draft;
   const { isBusy, run } = useOneAtATime();
-  const send = useSend(draft, texts, reported);
+  const leave = useLeave();
+  const send = useSend(draft, texts, leave, reported);
   useReloadGuard(isKept);
   // Drafts that came later would push the fields down under a finger.
   if (state === undefined)
@@ -97,6 +98,7 @@ export function FeedbackForm({
           <DestinationNote about={reported?.person} />
         </div>
         <ActionBar>
+          {reported && <Button onClick={() => leave(reported)}>{report.cancel}</Button>}
           <Button type="submit" tone="ball" disabled={isBusy || isBlank(state)}>
             {texts.submit}
           </Button>
@@ -106,20 +108,24 @@ export function FeedbackForm({
   );
 }
 
+/** Back to where the report was opened; what is written stays as a draft. */
+function useLeave(): (reported: Reported) => void {
+  const navigate = useNavigate();
+  // A link of the app names what is reported (report.tsx); an address does not.
+  const isLinked = useLocation().state !== null;
+  return ({ back }) => void (isLinked ? navigate(-1) : navigate(back, { replace: true }));
+}
+
 /** Stores what is written, ends its draft, and leaves the screen of a report. */
 function useSend(
   draft: { id: string; discard: () => void },
   { saved, sent, failed }: FormTexts,
+  leave: (reported: Reported) => void,
   reported: Reported | undefined,
 ): (form: Form) => Promise<void> {
   const db = usePlayerDb();
-  const navigate = useNavigate();
-  // A link of the app names what is reported (report.tsx); an address does not.
-  const isLinked = useLocation().state !== null;
   const refused = (description: string) =>
     reported ? { title: report.refused, description } : failed;
-  const leave = ({ back }: Reported) =>
-    void (isLinked ? navigate(-1) : navigate(back, { replace: true }));
   return async (form) => {
     try {
       const subject = await sendFeedback(db, form, draft.id, reported?.subject);

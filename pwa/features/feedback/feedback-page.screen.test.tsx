@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { contrastOf } from '#pwa/testing/contrast.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -35,6 +36,21 @@ test('the dashboard links to the form with five categories, general first, and a
   ]);
   await expectAccessible();
 });
+
+test.each(['light', 'dark'] as const)(
+  'a disabled button is legible, in %s',
+  async (colorScheme) => {
+    await commands.emulateMedia({ colorScheme });
+    await openApp(await newMember(), paths.feedback);
+    const button = page.getByRole('button', { name: text.submit });
+    await expect.element(button).toBeDisabled();
+    const look = () => getComputedStyle(button.element());
+    await expect
+      .poll(() => contrastOf(look().color, look().backgroundColor))
+      .toBeGreaterThanOrEqual(7);
+    expect(look().opacity).toBe('1');
+  },
+);
 
 // proves FEEDBACK-2
 test('a note names the destination and the sender', async () => {

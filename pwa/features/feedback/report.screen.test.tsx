@@ -66,6 +66,19 @@ test('a player is reported from the profile, also without signal, and a half-wri
     .toMatchObject([{ reported_match_id: null, reported_user_id: ann.id }]);
 });
 
+test('Cancel leads back from a report, and keeps what is written', async () => {
+  const ann = await newMember({ firstName: 'Ann', lastName: 'Ace' });
+  await openApp(await newMember(), paths.profile(ann.id));
+  const link = page.getByRole('link', { name: text.player });
+  await link.click();
+  await page.getByRole('textbox').fill(WORDS);
+  await draftStored(WORDS);
+  await page.getByRole('button', { name: text.cancel }).click();
+  await arrivesAt(paths.profile(ann.id));
+  await link.click();
+  await expect.element(page.getByRole('textbox')).toHaveValue(WORDS);
+});
+
 // proves FEEDBACK-6
 test('a report opened by its address leads to what it is about, and shows why it is not accepted', async () => {
   const gone = await newMember();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { linesOf } from '#pwa/testing/broken-words.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
@@ -16,6 +16,19 @@ import { matchList as text } from '#shared/text/matches.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
 const GUEST = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+
+test('at 200 % text size the search and the choice beside it are in line', async () => {
+  const { viewer } = await fourMatches();
+  await openApp(viewer, paths.allMatches);
+  await showOn({ width: 900, height: 800, text: 200 });
+  const edges = (field: Locator) => {
+    const { top, bottom } = field.element().getBoundingClientRect();
+    return [top, bottom];
+  };
+  const choice = page.getByLabelText(text.show, { exact: true });
+  await expect.element(choice).toBeVisible();
+  expect(edges(page.getByLabelText(text.search, { exact: true }))).toEqual(edges(choice));
+});
 
 // proves LIST-5
 test('"To rate" has the matches with an opponent left to rate, "All" every match, both newest first', async () => {

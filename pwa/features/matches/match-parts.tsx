@@ -52,7 +52,7 @@ export function DayAndType({ match: { date, matchType } }: MatchView) {
 }
 
 /**
- * What can be done with the match, two buttons on a line, or all three; `children` are more of them. Where the match is
+ * What can be done with the match, two buttons on a line; `children` are more of them. Where the match is
  * opened beside the list, its page has the others, and a card has these alone (PAGE-6).
  */
 export function Actions({
@@ -61,7 +61,7 @@ export function Actions({
   ...active
 }: ActiveMatch & { children: ReactNode; isBeside?: boolean }) {
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-3 empty:hidden *:grow *:basis-2/5 *:px-1 tight:*:basis-full! has-[>:nth-child(3):last-child,>:nth-child(3)+div]:*:basis-1/4">
+    <div className="flex flex-wrap gap-x-2 gap-y-3 empty:hidden *:grow *:basis-2/5 *:px-1 tight:*:basis-full!">
       {!isBeside && <ResultButton {...active} />}
       {!isBeside && <ShareButton {...active} />}
       {children}

@@ -73,7 +73,7 @@ function SideBySide({ isOne }: { isOne: boolean }) {
   if (list.lists?.all.length === 0 && !isOne) return <ListPage />;
   const selected = isOne ? opened : first;
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-2 items-start">
+    <div className="mx-auto grid max-w-5xl grid-cols-2 items-start">
       <BesideContext value={{ selected, search }}>
         <MatchList {...list} />
       </BesideContext>

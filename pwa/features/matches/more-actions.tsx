@@ -35,15 +35,10 @@ export function MoreActions({
   const isRefused = refusedRemoval !== undefined;
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-12 items-center justify-center gap-2 rounded-xl px-2 font-semibold wrap-break-word hover:bg-sunken"
-      >
+      <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Ellipsis aria-hidden="true" />
         {text.more} <span className="sr-only">{text.moreAt(name)}</span>
-      </button>
+      </Button>
       {/* A row of its own below, so that the button stays where it is. */}
       {isOpen && (
         <div

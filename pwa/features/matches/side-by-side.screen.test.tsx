@@ -79,6 +79,18 @@ test('a match opened from a notification comes with the top of the page, if its 
 });
 
 // proves PAGE-6
+test('scrolled to the end of the list, the match beside it is still below the bar', async () => {
+  const { viewer, courts } = await eightMatches();
+  await showOn(DESK);
+  await openApp(viewer, paths.allMatches);
+  await expect.element(opened(courts[0])).toBeVisible();
+  scrollTo(0, document.body.scrollHeight);
+  const beside = page.getByRole('region', { name: text.beside });
+  const bar = page.getByRole('banner').element().getBoundingClientRect();
+  await expect.poll(() => topOf(beside.element())).toBe(bar.bottom);
+});
+
+// proves PAGE-6
 test('a match opened from elsewhere that has nobody to rate is marked under "All", one to rate under "To rate"', async () => {
   const [viewer, bea, gus] = [await newMember(), await newMember(), { firstName: 'Gus' }];
   const toRate = await recordSingles(viewer, bea, { location: 'Hilltop' });

@@ -33,6 +33,13 @@ test('from the profile a member asks for another email, which the link to it mak
   await arrivesAt(paths.changeEmail);
   await expect.element(page.getByRole('heading', { level: 1, name: text.title })).toHaveFocus();
   await sees(text.hint(ann.email));
+  // As in every form: Cancel is first.
+  const [cancel, send] = [
+    page.getByRole('link', { name: text.cancel }),
+    page.getByRole('button', { name: text.submit }),
+  ];
+  const boxes = [cancel, send].map((each) => each.element().getBoundingClientRect());
+  expect(boxes[0]?.right).toBeLessThan(boxes[1]?.left ?? 0);
   await expectAccessible();
   await ask(wantedBy(ann), ann.password);
   await sees(text.sentHint(wantedBy(ann)));

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { focusPageHeading } from '#pwa/ui/components/focus-heading.ts';
-import { Page } from '#pwa/ui/components/page.tsx';
+import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { asksAboutContacts, ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { paths } from '#shared/domain/paths.ts';
@@ -38,13 +38,17 @@ export function ChangeEmail() {
   const asking = asked === null ? text.title : text.sent;
   return (
     <Page title={isChanged ? text.changed : asking}>
-      <Card>
-        {asked === null && <AskForm onAsked={keep} />}
-        {asked !== null && isChanged && <Changed email={asked} />}
-        {asked !== null && !isChanged && (
-          <Asked email={asked} onAgain={again} onResent={setAsked} />
-        )}
-      </Card>
+      {asked === null ? (
+        <AskForm onAsked={keep} />
+      ) : (
+        <Card>
+          {isChanged ? (
+            <Changed email={asked} />
+          ) : (
+            <Asked email={asked} onAgain={again} onResent={setAsked} />
+          )}
+        </Card>
+      )}
     </Page>
   );
 }
@@ -59,29 +63,33 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
     onSent: ({ email }) => onAsked(email),
   });
   return (
-    <form {...form} className="grid gap-4">
-      <p className="wrap-anywhere">
-        <EmailAddress>{text.hint(useUser().email)}</EmailAddress>
-      </p>
-      <WithOfflineNotice noSignal={offlineForm.changeEmail}>
-        <ContactField
-          label={text.email}
-          name="email"
-          kind="email"
-          autoComplete="email"
-          error={errors['email']}
-        />
-        <PasswordField
-          label={fieldLabels.currentPassword}
-          name="currentPassword"
-          autoComplete="current-password"
-          error={errors['currentPassword']}
-        />
-        <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
+    <form {...form} className="grid grid-cols-1 content-between gap-4">
+      <Card className="grid gap-4">
+        <p className="text-lg wrap-anywhere">
+          <EmailAddress>{text.hint(useUser().email)}</EmailAddress>
+        </p>
+        <WithOfflineNotice noSignal={offlineForm.changeEmail}>
+          <ContactField
+            label={text.email}
+            name="email"
+            kind="email"
+            autoComplete="email"
+            error={errors['email']}
+          />
+          <PasswordField
+            label={fieldLabels.currentPassword}
+            name="currentPassword"
+            autoComplete="current-password"
+            error={errors['currentPassword']}
+          />
+        </WithOfflineNotice>
+      </Card>
+      <ActionBar>
+        <ButtonLink to={paths.profileEdit}>{text.cancel}</ButtonLink>
+        <Button type="submit" tone="ball" disabled={cannotSend}>
           {text.submit}
         </Button>
-      </WithOfflineNotice>
-      <ButtonLink to={paths.profileEdit}>{text.cancel}</ButtonLink>
+      </ActionBar>
     </form>
   );
 }

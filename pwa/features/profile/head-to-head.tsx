@@ -35,7 +35,7 @@ function LatestGames({
   if (games.length === 0) return null;
   return (
     <HeldRows held={held} what="matches">
-      <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-4">
         <RecentGames games={recentGames(held.shown, GAMES_SHOWN)} title={text.games(name)} />
         {games.length > GAMES_SHOWN && (
           <ButtonLink to={`${paths.allMatches}&${new URLSearchParams({ q: `@${username}` })}`}>

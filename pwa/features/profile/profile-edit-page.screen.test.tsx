@@ -4,6 +4,7 @@ import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/scree
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { contactErrors } from '#shared/text/common.ts';
@@ -38,6 +39,18 @@ test("changes to one's profile are saved, and shown at once", async () => {
       phone: '+33 1 23 45',
     },
   ]);
+});
+
+test('on a desktop Save stays in the window', async () => {
+  await openApp(await newMember(), paths.profileEdit);
+  await showOn({ width: 1280, height: 500 });
+  const save = page.getByRole('button', { name: text.save });
+  await expect.element(save).toBeVisible();
+  for (const part of [0, 1]) {
+    scrollTo(0, part * document.body.scrollHeight);
+    const { top, bottom } = save.element().getBoundingClientRect();
+    expect([top > 0, bottom <= innerHeight]).toEqual([true, true]);
+  }
 });
 
 // proves PROFILE-9

@@ -28,7 +28,7 @@ export function Rated({
   const state: unknown = useLocation().state;
   const back = matchPageIn(state);
   return (
-    <main className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8">
+    <main className="mx-auto flex fills-phone max-w-2xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8">
       <div className="my-auto grid animate-rise justify-items-center gap-4 py-4 text-center">
         <span className="grid size-14 place-items-center rounded-full bg-court text-on-court">
           <Check aria-hidden="true" className="size-8" />

@@ -55,7 +55,7 @@ export function Wizard({
   const arrival = arrivalFor(subject, state.arrival);
   return (
     <main
-      className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2"
+      className="mx-auto flex fills-phone max-w-2xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2"
       // The rows of keys make room for the notice above them.
       style={isRestored || subject.refusal !== null ? LOWER_KEYS : undefined}
     >

@@ -9,6 +9,7 @@ import { persistenceMessage } from '#pwa/shell/sync-status/persistence-message.t
 import { ReviewRecords } from '#pwa/shell/sync-status/review-records.tsx';
 import { SyncNow } from '#pwa/shell/sync-status/sync-now.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
@@ -45,14 +46,16 @@ export function Storage() {
   return (
     <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-4">
-        <dl className="grid grid-cols-3 gap-4 tight:grid-cols-1">
-          <Fact name={text.matches}>{hasSynced ? here.matches : NOT_LOADED}</Fact>
-          <Fact name={text.given}>{hasSynced ? here.given : NOT_LOADED}</Fact>
-          <Fact name={text.received}>{hasSynced ? here.received : NOT_LOADED}</Fact>
-        </dl>
+        <div className="grid gap-2">
+          <dl className="grid grid-cols-3 gap-4 tight:grid-cols-1">
+            <Fact name={text.matches}>{hasSynced ? here.matches : NOT_LOADED}</Fact>
+            <Fact name={text.given}>{hasSynced ? here.given : NOT_LOADED}</Fact>
+            <Fact name={text.received}>{hasSynced ? here.received : NOT_LOADED}</Fact>
+          </dl>
+          <p className="text-sm text-muted">{text.givenHint}</p>
+        </div>
         <Unsent file={unsentFile} begun={begun} hasSynced={hasSynced} />
         <div className="grid gap-2 text-sm text-muted">
-          <p>{text.givenHint}</p>
           <p>{persistenceMessage(isPersisted, !isInstalled)}</p>
           {estimate && (
             <p>
@@ -84,6 +87,7 @@ function Unsent({
   // As the badge counts them: of a date long ago, its owner only confirms it.
   const refused = parked.filter((entry) => !isOldCapture(entry)).length;
   const isLate = useSignal() !== 'good';
+  const isClean = unsent?.length === 0;
   return (
     <>
       <p className="font-semibold">
@@ -91,7 +95,8 @@ function Unsent({
       </p>
       {!!waiting && isLate && <p>{syncPanel.onThisPhoneHint}</p>}
       {begun > 0 && <p>{text.begun(begun)}</p>}
-      <div className="flex flex-wrap gap-3 empty:hidden *:flex-auto">
+      {/* "Sync now" is a line of text where nothing waits. */}
+      <div className={cx('flex flex-wrap gap-3 empty:hidden *:flex-auto', isClean && '-my-3')}>
         {parked.length > 0 && <ReviewRecords />}
         <SyncNow tone="court" isClean={!waiting} />
       </div>

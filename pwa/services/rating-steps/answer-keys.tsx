@@ -49,7 +49,7 @@ export function AnswerKeys({
       <Question id={id} category={category} heading={heading} />
       <div className="grid gap-2">
         <Scale id={`${id}-scale`} />
-        <div className="grid grid-cols-5 gap-2 short:sm:grid-cols-11 short:sm:gap-1">
+        <div className="grid grid-cols-5 gap-2 short:sm:auto-cols-fr short:sm:grid-flow-col short:sm:grid-cols-none short:sm:gap-1">
           {answers.map((answer) => (
             <AnswerKey
               key={answer}

@@ -12,20 +12,29 @@ import { LAST_STEP, ratingValuesOf, type StepsState } from './steps-state.ts';
 export function RatingSummary({
   state,
   heading,
-  title = ratingSteps.summary,
+  hint,
   onEdit,
 }: {
   state: Pick<StepsState, 'values'>;
   heading: RefObject<HTMLHeadingElement | null>;
-  title?: string;
+  /** In place of the title, below one that says whose rating it is. */
+  hint?: string;
   onEdit: (step: number) => void;
 }) {
   const values = ratingValuesOf(state);
   return (
     <section aria-labelledby="rating-summary" className="grid animate-rise gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="rating-summary" ref={heading} tabIndex={-1} className="text-3xl outline-none">
-          {title}
+        <h2
+          id="rating-summary"
+          ref={heading}
+          tabIndex={-1}
+          className={cx(
+            'outline-none',
+            hint ? 'font-sans text-sm font-semibold text-muted' : 'text-3xl',
+          )}
+        >
+          {hint ?? ratingSteps.summary}
         </h2>
         <p className="text-muted">
           {ratingSteps.overall}{' '}

@@ -89,7 +89,7 @@ function Answers({
         <RatingSummary
           state={{ values }}
           heading={heading}
-          title={text.tapToChange}
+          hint={text.tapToChange}
           onEdit={setStep}
         />
         {children}

@@ -10,9 +10,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { keepsRecords } from './keeps-records.ts';
-
-const ITEM =
-  'flex min-h-12 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken';
+import { MENU, MENU_ITEM } from './menu-look.ts';
 
 /**
  * The signed-in member, with links to Profile, Membership, Settings and Log out (NAV-7). Log out first asks, by
@@ -40,10 +38,7 @@ export function AccountPanel({
     { to: paths.settings, label: nav.settings },
   ];
   return (
-    <div
-      id="account-menu"
-      className="absolute inset-x-2 top-full mt-1 max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto sm:right-0 sm:left-auto sm:w-72 rounded-2xl border border-line bg-surface p-2 text-ink shadow-lg [--focus:var(--kitchen)]"
-    >
+    <div id="account-menu" className={MENU}>
       <div className="border-b border-line px-3 pt-1 pb-3">
         <p className="font-semibold">{displayName(user)}</p>
         <p className="text-sm text-muted">
@@ -53,13 +48,18 @@ export function AccountPanel({
       <ul className="pt-2">
         {links.map(({ to, label }) => (
           <li key={label}>
-            <Link to={to} onClick={onFollow} className={ITEM}>
+            <Link to={to} onClick={onFollow} className={MENU_ITEM}>
               {label}
             </Link>
           </li>
         ))}
         <li>
-          <button type="button" disabled={isBusy} onClick={() => void leave()} className={ITEM}>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => void leave()}
+            className={MENU_ITEM}
+          >
             {nav.logout}
           </button>
         </li>

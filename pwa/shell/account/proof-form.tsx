@@ -55,11 +55,11 @@ export function FormButtons({
   isBusy: boolean;
 }) {
   return (
-    <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
+    <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
+      <Button onClick={onCancel}>{text.cancel}</Button>
       <Button type="submit" tone={tone} disabled={isBusy}>
         {label}
       </Button>
-      <Button onClick={onCancel}>{text.cancel}</Button>
     </div>
   );
 }

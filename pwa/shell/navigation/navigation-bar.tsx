@@ -42,7 +42,7 @@ export function NavigationBar() {
         </Link>
         <NotificationBell />
         <AccountMenu />
-        <div ref={root} className="lg:relative">
+        <div ref={root} className="sm:relative">
           <button
             type="button"
             data-tip

@@ -1,9 +1,11 @@
 import { useOffersInstall } from '#pwa/services/install/use-is-installed.ts';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { menuLinks } from '#shared/text/navigation-menu.ts';
-import { BarLink } from './bar-link.tsx';
+import { MENU, MENU_ITEM } from '../account/menu-look.ts';
 import type { NavTarget } from './nav-links.ts';
+import { PlaceLink } from './place-link.tsx';
 import { PremiumSlot } from './premium-slot.tsx';
 
 /** The screens that no bar has room for. */
@@ -29,26 +31,35 @@ export function NavigationMenu({
 }) {
   const more = useOffersInstall() ? [...MORE, INSTALL] : MORE;
   return (
-    <nav
-      id="navigation-menu"
-      aria-label={nav.menu}
-      className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-100%)] gap-3 overflow-y-auto border-t border-b border-white/40 bg-bar p-4 lg:left-auto lg:mt-2 lg:w-60 lg:rounded-b-2xl lg:border"
-    >
+    <nav id="navigation-menu" aria-label={nav.menu} className={MENU}>
       <ul>
         {targets.map((target) => (
           <li key={target.to} className={target.isTab ? 'max-sm:hidden lg:hidden' : 'lg:hidden'}>
-            <BarLink {...target} onFollow={onFollow} />
+            <MenuLink {...target} onFollow={onFollow} />
           </li>
         ))}
         {more.map((target) => (
           <li key={target.to}>
-            <BarLink {...target} onFollow={onFollow} />
+            <MenuLink {...target} onFollow={onFollow} />
           </li>
         ))}
       </ul>
-      <div className="grid xl:hidden">
+      <div className="grid p-2 xl:hidden">
         <PremiumSlot onFollow={onFollow} />
       </div>
     </nav>
+  );
+}
+
+function MenuLink({ to, label, onFollow }: NavTarget & { onFollow: () => void }) {
+  return (
+    <PlaceLink
+      to={to}
+      isExact={to === paths.home}
+      onClick={onFollow}
+      classFor={(isOpen) => cx(MENU_ITEM, isOpen && 'bg-sunken')}
+    >
+      {label}
+    </PlaceLink>
   );
 }

@@ -8,7 +8,7 @@ import { nav } from '#shared/text/navigation.ts';
 export function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
   if (usePremium()) {
     return (
-      <span className="inline-flex w-fit items-center gap-1.5 rounded-full border-2 border-white px-3 py-1 text-sm font-semibold whitespace-nowrap">
+      <span className="inline-flex w-fit items-center gap-1.5 rounded-full border-2 px-3 py-1 text-sm font-semibold whitespace-nowrap">
         <Crown aria-hidden="true" className="size-4" />
         {nav.premium}
       </span>

@@ -20,7 +20,12 @@ const TONES: Record<ButtonTone, string> = {
 };
 
 export function buttonClass(tone: ButtonTone, extra?: string): string {
-  return cx(BUTTON_BASE, 'disabled:opacity-60', TONES[tone], extra);
+  return cx(
+    BUTTON_BASE,
+    'disabled:border-line disabled:bg-sunken disabled:text-muted',
+    TONES[tone],
+    extra,
+  );
 }
 
 export type ButtonProps = ComponentProps<'button'> & { tone?: ButtonTone };

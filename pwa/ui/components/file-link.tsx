@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useCallback } from 'react';
 import { ButtonAnchor } from './button-anchor.tsx';
+import { cx } from './cx.ts';
 
 /** A link that saves this text as a file of this name, on the device. */
 export function FileLink({
@@ -14,7 +15,7 @@ export function FileLink({
   type: string;
   content: string;
   label: string;
-  /** Less and without the icon, where what is around it says the rest. */
+  /** Less, and on the smallest phones without the icon, where what is around it says the rest. */
   shownAs?: string;
 }) {
   const offer = useCallback(
@@ -27,7 +28,7 @@ export function FileLink({
   );
   return (
     <ButtonAnchor ref={offer} download={name} aria-label={label}>
-      {shownAs === undefined && <Download aria-hidden="true" />}
+      <Download aria-hidden="true" className={cx(shownAs && 'max-[24rem]:hidden')} />
       {shownAs ?? label}
     </ButtonAnchor>
   );

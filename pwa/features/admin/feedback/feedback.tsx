@@ -3,7 +3,6 @@ import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
-import { DoneButton } from '#pwa/ui/components/done-button.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -54,25 +53,21 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
   const headingId = `feedback-${id}`;
   return (
     <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <div className="min-w-[min(100%,14rem)] flex-1">
-          <h2 id={headingId} className="text-xl leading-tight *:-my-3">
-            <WordsLink person={{ id: from.username ? from.id : null }}>
-              {from.displayName}
-            </WordsLink>
-          </h2>
-          <p className="text-sm text-muted">
-            <Dotted facts={[from.username && `@${from.username}`, formatInstant(createdAt)]} />
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {seenAt === null && <Badge tone="court">{text.fresh}</Badge>}
-          <Badge>{feedback.categories[category]}</Badge>
-        </div>
+      <div>
+        <h2 id={headingId} className="text-xl leading-tight *:-my-3">
+          <WordsLink person={{ id: from.username ? from.id : null }}>{from.displayName}</WordsLink>
+        </h2>
+        <p className="text-sm text-muted">
+          <Dotted facts={[from.username && `@${from.username}`, formatInstant(createdAt)]} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {seenAt === null ? <Badge tone="court">{text.fresh}</Badge> : <Badge>{text.seen}</Badge>}
+        <Badge>{feedback.categories[category]}</Badge>
       </div>
       {about && <About reported={about} />}
       <p className="whitespace-pre-wrap">{item.feedback}</p>
-      {seenAt === null ? (
+      {seenAt === null && (
         <Button
           className="justify-self-end"
           disabled={isBusy}
@@ -81,8 +76,6 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
         >
           {text.markSeen}
         </Button>
-      ) : (
-        <DoneButton className="justify-self-end">{text.seen}</DoneButton>
       )}
     </ItemCard>
   );
