@@ -3,6 +3,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { latestPerPlayer } from '#pwa/db/views/latest-given.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
+import { firstNameOf } from '#pwa/db/views/match-name.ts';
 import { type ReadMatchView, readMatchView } from '#pwa/db/views/one-match.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
@@ -24,7 +25,7 @@ import { readLastArrival } from './last-arrival.ts';
 import { hasTakenBack, hasWithdrawnNamed } from './taken-back.ts';
 import type { Arrival } from './wizard-state.ts';
 
-export { ratingDraftKey };
+export { firstNameOf, ratingDraftKey };
 
 export interface WizardSubject {
   match: MatchRow;
@@ -47,7 +48,7 @@ export interface WizardSubject {
   /** How many of them are guests, who may be invented. */
   guestsInCrowd: number;
   /** Why an anonymous rating waits for the daily reveal, whatever its rater chooses (ANON-7); null if it does not. */
-  waitsAnyway: 'takenBack' | 'another' | 'replaced' | null;
+  waitsAnyway: 'takenBack' | 'earlier' | null;
   /** The choice that the wizard begins with. */
   lastArrival: Arrival;
 }
@@ -118,8 +119,8 @@ export async function readWizardSubject(
   const waiting = countingRatings(given).find(waits);
   const whyItWaits = () => {
     if (isTakenBack) return 'takenBack';
-    if (waiting || (isNamedBack && seen?.isAnonymous)) return 'another';
-    return hasReplaced(countingRatings(arrived), moment.at) ? 'replaced' : null;
+    if (waiting || (isNamedBack && seen?.isAnonymous)) return 'earlier';
+    return hasReplaced(countingRatings(arrived), moment.at) ? 'earlier' : null;
   };
   return {
     match,

@@ -15,6 +15,11 @@ export function formatDailyHourAfterSync(now = Date.now()): string {
   return text.afterSync(formatTime(nextDailyHour(now)));
 }
 
+/** The same where that is said already, such as "next 1:00 PM". */
+export function formatAnyDailyHour(now = Date.now()): string {
+  return text.next(formatTime(nextDailyHour(now)));
+}
+
 /** When a player who has ratings waiting, and none before, gets the first numbers (DASH-3). */
 export function formatFirstNumbers(now = Date.now()): string {
   return isRevealing(now) ? text.firstNumbersOnTheirWay : text.firstNumbers(formatDailyHour(now));
