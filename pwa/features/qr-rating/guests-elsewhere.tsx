@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { HandOverLink } from '#pwa/ui/share/hand-over-link.tsx';
-import { displayName } from '#shared/domain/names.ts';
+import { displayName, greetingName } from '#shared/domain/names.ts';
 import { handOver } from '#shared/text/hand-over.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
@@ -70,7 +70,6 @@ function GuestsForm({
   onClose: () => void;
 }) {
   const user = useUser();
-  const name = displayName(user);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
@@ -78,12 +77,12 @@ function GuestsForm({
       <AccessForm
         matchId={matchId}
         member={user}
-        hint={handOver.handedHint(name)}
+        hint={handOver.handedHint(displayName(user))}
         isHanded
         onOpened={onHanded}
       />
       <Button onClick={onClose}>
-        <NameLabel>{text.takeBack(name)}</NameLabel>
+        <NameLabel>{text.takeBack(greetingName(user))}</NameLabel>
       </Button>
     </div>
   );
