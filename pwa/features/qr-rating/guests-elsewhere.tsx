@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { HandOverLink } from '#pwa/ui/share/hand-over-link.tsx';
-import { displayName, greetingName } from '#shared/domain/names.ts';
+import { displayName } from '#shared/domain/names.ts';
 import { handOver } from '#shared/text/hand-over.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
@@ -82,7 +82,7 @@ function GuestsForm({
         onOpened={onHanded}
       />
       <Button onClick={onClose}>
-        <NameLabel>{text.takeBack(greetingName(user))}</NameLabel>
+        <NameLabel>{text.takeBack(displayName(user))}</NameLabel>
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
-import { greetingName } from '#shared/domain/names.ts';
+import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { givenAs } from '#shared/text/given-as.ts';
@@ -85,7 +85,7 @@ export function RatePlayers({
       {/* Its buttons rate as the member, who is giving the phone away. */}
       {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
       {isGuest && <AfterPlayers {...opened} />}
-      {isGuest && (isHanded ? <TakeBack onTaken={onChange} /> : <HomeLink />)}
+      {isHanded && <TakeBack onTaken={onChange} />}
       {!(isGuest || isHanding || players.some(isToRate)) && (
         <ButtonLink to={paths.match(matchId)}>{text.openMatch}</ButtonLink>
       )}
@@ -194,19 +194,13 @@ function JoinInvite({ match, known }: Pick<OpenedMatch, 'match' | 'known'>) {
   );
 }
 
-/** The way back for a member who is signed in here: a guest's bar has no links. */
-function HomeLink() {
-  const { user } = useAuth();
-  return user && <ButtonLink to={paths.home}>{text.goHome}</ButtonLink>;
-}
-
 /** The end of a guest's turn on a member's phone (GUEST-15). */
 function TakeBack({ onTaken }: { onTaken: () => void }) {
   const { user } = useAuth();
   return (
     user && (
       <Button onClick={() => void takeBack().finally(onTaken)}>
-        <NameLabel>{guestPage.takeBack(greetingName(user))}</NameLabel>
+        <NameLabel>{guestPage.takeBack(displayName(user))}</NameLabel>
       </Button>
     )
   );
