@@ -81,6 +81,7 @@ function Panel({ known, ...props }: Props & { known: KnownRecords }) {
     ? {
         unsent: unsentHere.length,
         refused: refused.length,
+        choices: refused.filter(known.isChoice).length,
         old: old.length,
         held,
         undoable: countUndoable(onPhone),
@@ -208,21 +209,31 @@ const RATINGS: ReadonlySet<string> = new Set(['submitRating', 'changeRating']);
 
 type RefusedEntry = ReturnType<typeof groupsOf>['refused'][number];
 
-function Refused({
-  sync,
-  refused,
-  known,
-  onFollow,
-}: {
+interface RefusedProps {
   sync: Sync;
   refused: readonly RefusedEntry[];
   known: KnownRecords;
   onFollow: () => void;
-}) {
+}
+
+/** Nothing was refused of what is only a choice. */
+function Refused({ refused, ...props }: RefusedProps) {
+  const { isChoice } = props.known;
+  const choices = refused.filter(isChoice);
+  const others = refused.filter((entry) => !isChoice(entry));
+  return (
+    <>
+      <RefusedGroup title={text.chooseHeading} refused={choices} {...props} />
+      <RefusedGroup title={text.refusedHeading} refused={others} {...props} />
+    </>
+  );
+}
+
+function RefusedGroup({ title, sync, refused, known, onFollow }: RefusedProps & { title: string }) {
   if (refused.length === 0) return null;
   return (
-    <section aria-label={text.refusedHeading} className="grid gap-2">
-      <h3 className="text-xl">{text.refusedHeading}</h3>
+    <section aria-label={title} className="grid gap-2">
+      <h3 className="text-xl">{title}</h3>
       <ul className="grid gap-3">
         {refused.map((entry) => (
           <li key={entry.id}>
