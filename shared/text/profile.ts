@@ -70,8 +70,7 @@ export const profileEdit = {
   notProved: 'Not verified',
   prove: 'Verify email',
   changeEmail: 'Change email',
-  private: 'Private profile',
-  privateHint: 'With this on, other members see only your name, username and picture.',
+  /** As the settings' group, whose texts this screen does not fetch. */
   privacy: 'Privacy',
   save: 'Save profile',
   cancel: 'Cancel',
