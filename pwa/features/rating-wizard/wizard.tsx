@@ -129,7 +129,8 @@ function WizardHead({
           style={UNLESS_SMALLEST}
           className="truncate text-muted max-[24rem]:text-sm tight:whitespace-normal"
         >
-          {[score, match.location, formatDay(match.date)].filter((part) => part !== '').join(' · ')}
+          {/* The place last: on a phone a long one is cut. */}
+          {[score, formatDay(match.date), match.location].filter((part) => part !== '').join(' · ')}
         </p>
       </div>
       {children}
