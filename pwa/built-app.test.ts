@@ -64,7 +64,7 @@ test.each([
 // On a first visit, any later screen waits for these.
 test.each([
   ['online', 17.6],
-  ['auth', 10.2],
+  ['auth', 10.55],
   ['guest', 12.4],
   ['toaster', 1.5],
   ['shared', 22.4],

@@ -20,7 +20,7 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { profile, profileEdit } from '#shared/text/profile.ts';
+import { profile } from '#shared/text/profile.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
@@ -29,6 +29,7 @@ import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { requestRating } from '#shared/text/request-rating.ts';
 import { scoreText } from '#shared/text/score.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { settings } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -129,10 +130,10 @@ test('by keyboard alone: the demo, notifications, feedback, profile, requests, s
 
   await keys.press('button', nav.account);
   await keys.press('link', nav.settings);
-  await keys.goTo(page.getByRole('checkbox', { name: profileEdit.private }));
+  await keys.goTo(page.getByRole('checkbox', { name: settings.private }));
   await userEvent.keyboard(' ');
   await expect
-    .element(page.getByRole('checkbox', { name: profileEdit.private, checked: true }))
+    .element(page.getByRole('checkbox', { name: settings.private, checked: true }))
     .toBeVisible();
 
   await keys.press('button', nav.account);

@@ -33,9 +33,9 @@ import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { partLabels } from '#shared/text/part-labels.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
-import { profileEdit } from '#shared/text/profile.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { settings } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -142,7 +142,7 @@ test.each(['light', 'dark'] as const)(
 
 test('a checkbox is drawn by the app, and is large enough to see', async () => {
   await openApp(await newMember(), paths.settingsPart('privacy'));
-  const checkbox = page.getByRole('checkbox', { name: profileEdit.private });
+  const checkbox = page.getByRole('checkbox', { name: settings.private });
   const look = () => getComputedStyle(checkbox.element());
   expect(look().appearance).toBe('none');
   expect(await boxWhenShown(checkbox)).toMatchObject({ width: 28, height: 28 });

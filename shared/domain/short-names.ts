@@ -28,7 +28,8 @@ function shortName(person: Person, players: readonly Person[]): string {
   return namesakes.some((other) => withInitial(other) === longer) ? person.name : longer;
 }
 
-function firstNameOf({ firstName, name }: Person): string {
+/** The first name of a person, or the whole name of who has none. */
+export function firstNameOf({ firstName, name }: Person): string {
   return firstName?.trim() || name;
 }
 

@@ -2,6 +2,8 @@
 export const dailyReveal = {
   today: (time: string): string => `today at ${time}`,
   tomorrow: (time: string): string => `tomorrow at ${time}`,
+  /** Without signal, when the day is unknown. */
+  next: (time: string): string => `next ${time}`,
   afterSync: (time: string): string => `at ${time}, once this phone has synced`,
   arriving: (count: number, when: string): string =>
     count === 1 ? `1 new rating arrives ${when}` : `${count} new ratings arrive ${when}`,

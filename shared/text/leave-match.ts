@@ -1,8 +1,9 @@
 import type { ToastText } from './toast-type.ts';
 
-function goes(isOffline: boolean): string {
-  const start = isOffline ? ' once this phone syncs' : '';
-  return `Only leave a match you didn't play. It disappears from your list and stats. Ratings between you and the others go too${start}, anonymous ones within a day.`;
+/** `revealTime` is when anonymous ratings go (ANON-9). */
+function goes(revealTime: string, isOffline: boolean): string {
+  const start = isOffline ? 'Once this phone syncs, ratings' : 'Ratings';
+  return `It disappears from your list and stats. ${start} between you and the others go too, anonymous ones ${revealTime}.`;
 }
 
 /** Leaving a match that someone else recorded (LEAVE-6). */
@@ -10,10 +11,11 @@ export const leaveMatch = {
   begin: 'Leave match',
   of: (location: string): string => `Leave match: ${location}`,
   title: 'Leave this match?',
-  happens: (isOffline: boolean): string => `${goes(isOffline)} We tell the player who recorded it.`,
-  happensHidden: (isOffline: boolean): string =>
-    `${goes(isOffline)} The others still see the guest they added.`,
-  forGood: "You can't rejoin later.",
+  notPlayed: "Only leave a match you didn't play: you can't rejoin.",
+  happens: (...when: Parameters<typeof goes>): string =>
+    `${goes(...when)} We tell the player who recorded it.`,
+  happensHidden: (...when: Parameters<typeof goes>): string =>
+    `${goes(...when)} The others still see the guest they added.`,
   submit: 'Leave match',
   cancel: 'Cancel',
   done: (match: string): string => `You left ${match}`,

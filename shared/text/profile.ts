@@ -26,7 +26,7 @@ export const profile = {
   /** Of another player, who may have ratings that wait for the daily reveal (ANON-8). */
   unrated: 'No ratings to show yet',
   /** What another player's numbers count for this viewer (ANON-8). */
-  counted: 'Updated at the last daily reveal. Your own rating counts right away.',
+  counted: (time: string): string => `Updated daily at ${time}. Your own rating counts right away.`,
   goHome: 'Go Home',
   private: 'This profile is private.',
   privateHint: (name: string): string =>
@@ -70,8 +70,7 @@ export const profileEdit = {
   notProved: 'Not verified',
   prove: 'Verify email',
   changeEmail: 'Change email',
-  private: 'Private profile',
-  privateHint: 'With this on, other members see only your name, username and picture.',
+  /** As the settings' group, whose texts this screen does not fetch. */
   privacy: 'Privacy',
   save: 'Save profile',
   cancel: 'Cancel',

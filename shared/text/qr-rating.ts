@@ -118,7 +118,7 @@ export const guestPage = {
   },
   /** For a member who has taken over a guest's seat. */
   claimed: { title: 'This match is yours now' },
-  takeBack: (name: string): string => `Back to ${name}`,
+  takeBack: (name: string): string => `Hand the phone back to ${name}`,
   join: 'See how others rate you:',
   joinLink: 'Join PPR',
 } as const;

@@ -11,7 +11,7 @@ export const ratingDatabase = {
   average: 'overall',
   noneGivenHint: 'Rate your opponents after a match. Your ratings show up here.',
   noneReceivedHint:
-    'Share the rating link after a match so your opponents can rate you. Anonymous ones may wait for the daily reveal.',
+    'Share the rating link after a match so your opponents can rate you. Anonymous ratings may take a day.',
   given: (count: number): string => `Ratings I've Given (${count})`,
   received: (count: number): string => `Ratings I've Received (${count})`,
   /** Null if every card counts. */

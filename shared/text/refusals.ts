@@ -24,7 +24,7 @@ export const refusals = {
   match_creator: "You recorded this match, so you can't leave it.",
   match_not_creator: 'Only the player who recorded this match can do this.',
   match_final:
-    'Too late to edit or delete it: another rating shows, or the first daily reveal is over.',
+    'Too late to edit or delete it: another rating shows, or the daily ratings have come out since.',
   player_unknown: "One of the players can't be added.",
   reported_unknown: 'This player no longer has an account.',
   player_twice: 'A player can be in a match only once.',

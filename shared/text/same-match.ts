@@ -9,7 +9,7 @@ export const sameMatch = {
   also: (name: string | null, score: string, court: string): string =>
     `${name ?? 'You'} also recorded a match with these players on this day${court && ` at ${court}`}${score && `: ${score}`}.`,
   /** Where the question itself is a tap away. */
-  both: 'Did you both record this match?',
+  both: 'Did you both record this match? Open it to answer.',
   hint: (name: string): string => `“Same match” keeps ${name}'s match and your ratings.`,
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,
   scoreStays: (score: string): string => `Its result is ${score}. You can correct it.`,

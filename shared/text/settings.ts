@@ -1,6 +1,8 @@
 /** `/settings`. */
 export const settings = {
   title: 'Settings',
+  private: 'Private profile',
+  privateHint: 'With this on, other members see only your name, username and picture.',
   privacyHint: 'Changes save right away.',
   /** Without signal, when it can't be changed. */
   privacyLater: "You can change this once you're back online.",

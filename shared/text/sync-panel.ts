@@ -11,6 +11,8 @@ export const syncPanel = {
   down: "Can't reach PPR. Everything is saved here.",
   refusedOne: "This record can't sync. Decide what to do with it.",
   refusedOnly: "These records can't sync. Decide what to do with each.",
+  /** Of two results or edits of one match. */
+  chooseOnly: 'Saved here. Choose which one is right.',
   heldOnly: 'Saved here. Each record says when it syncs.',
   /** While nothing syncs without an answer. */
   toDecide: 'Saved here. Decide what to do with each.',
@@ -28,6 +30,7 @@ export const syncPanel = {
   cleanBut: 'All your other records are synced.',
   onItsWay: 'On its way',
   refusedHeading: 'Refused',
+  chooseHeading: 'Choose one',
   otherOwner: 'Another player is signed in here. Sign in again to sync these records.',
   updating: 'Updating the app. Everything here syncs after that.',
   retry: 'Try again',

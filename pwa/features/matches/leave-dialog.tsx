@@ -1,5 +1,6 @@
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { NamedMatch, type ToName } from '#pwa/services/matches/named-match.tsx';
+import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
@@ -12,6 +13,7 @@ export function LeaveDialog({ view, onClose }: { view: ToName; onClose: () => vo
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
   const isHidden = match.participants.some((seat) => seat.isHidden);
+  const revealTime = useRevealTime();
   const isOffline = useSignal() !== 'good';
   const told = { outdates: text.undone, failed: text.failed };
   return (
@@ -24,9 +26,8 @@ export function LeaveDialog({ view, onClose }: { view: ToName; onClose: () => vo
       onClose={onClose}
     >
       <NamedMatch view={view} />
-      <p>
-        {(isHidden ? text.happensHidden : text.happens)(isOffline)} {text.forGood}
-      </p>
+      <p className="font-semibold">{text.notPlayed}</p>
+      <p>{(isHidden ? text.happensHidden : text.happens)(revealTime, isOffline)}</p>
     </ConfirmDialog>
   );
 }

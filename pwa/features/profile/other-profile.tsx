@@ -7,6 +7,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { formatRevealTime } from '#pwa/ui/formats/format-daily-hour.ts';
 import { formatDayOf } from '#pwa/ui/formats/format-day.ts';
 import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
 import { displayName } from '#shared/domain/names.ts';
@@ -134,7 +135,7 @@ function Profile({ card, games, profile, again }: Shown) {
           <Means
             stats={{ ...stats, totalRatings: null }}
             unrated={text.unrated}
-            counted={text.counted}
+            counted={text.counted(formatRevealTime())}
           />
           <RecordAndSkills stats={stats} record={shownStreaks(user)} />
         </>

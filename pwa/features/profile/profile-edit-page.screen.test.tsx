@@ -10,6 +10,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { offlineForm } from '#shared/text/offline-form.ts';
 import { profile, profileEdit as text } from '#shared/text/profile.ts';
+import { settings } from '#shared/text/settings.ts';
 
 const ENTERED = {
   'First name': 'Zoë',
@@ -94,7 +95,7 @@ test('the form says if the profile is private, and links to where that is set', 
   const ann = await newMember();
   await openApp(ann, paths.profileEdit);
   await page.getByRole('link', { name: text.privacy }).click();
-  await expect.element(page.getByRole('checkbox', { name: text.private })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: settings.private })).toBeVisible();
   await commands.changeStore('update users set profile_private = 1 where id = ?', ann.id);
   await openApp(ann, paths.profileEdit);
   await sees(profile.ownPrivate);

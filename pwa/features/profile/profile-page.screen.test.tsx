@@ -7,6 +7,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
+import { formatRevealTime } from '#pwa/ui/formats/format-daily-hour.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
@@ -146,11 +147,11 @@ test('another player’s profile says which ratings its numbers count', async ()
   await giveRating(rater, bea, await recordSingles(rater, bea), SEVENS);
   await openApp(rater, paths.profile(bea.id));
   await fact(dashboard.overall, '7.0');
-  await sees(text.counted);
+  await sees(text.counted(formatRevealTime()));
 
   await openApp(bea, paths.profile(bea.id));
   await fact(dashboard.overall, '7.0');
-  expect(page.getByText(text.counted).query()).toBeNull();
+  expect(page.getByText(/^Updated daily/).query()).toBeNull();
 });
 
 // proves PROFILE-7

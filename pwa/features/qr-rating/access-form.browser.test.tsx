@@ -1,13 +1,15 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
+import { fromServer } from '#pwa/testing/stub-server.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
+import { rememberEntered } from './entered-contact.ts';
 
 const GINA = { ...aCurrentUser(7), username: 'gina' };
 
@@ -38,6 +40,26 @@ test('a signed-in member reads that the seat becomes theirs, and is not asked to
   await expect.element(page.getByText(text.memberHint('gina'))).toBeVisible();
   await expect.element(page.getByRole('button', { name: guestPage.mine })).toBeVisible();
   expect(page.getByText(text.haveAccount).elements()).toHaveLength(0);
+});
+
+// proves GUEST-16
+test('a guest who joined with the email that they typed is asked for it again only if it is refused', async () => {
+  rememberEntered('m', { email: GINA.email });
+  onTestFinished(() => rememberEntered('m', null));
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    fromServer(new Response('{}', { status: 403 })),
+  );
+  render(
+    <MemoryRouter>
+      <AccessForm matchId="m" member={GINA} onOpened={() => undefined} />
+    </MemoryRouter>,
+  );
+  const claim = page.getByRole('button', { name: guestPage.mine });
+  await expect.element(claim).toBeVisible();
+  const email = page.getByLabelText(fieldLabels.email);
+  expect(email.query()).toBeNull();
+  await userEvent.click(claim);
+  await expect.element(email).toHaveValue(GINA.email);
 });
 
 // proves QR-13

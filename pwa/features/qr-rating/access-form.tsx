@@ -54,6 +54,7 @@ export function AccessForm({
   );
   const isMember = member !== null && !isHanded;
   const [known] = useState(() => knownContact(isMember ? matchId : null));
+  const isAsked = known.email !== member?.email || errors.email !== undefined;
   const isKnown = known.email + known.phone !== '';
   // With a verified email they would have the seat without the form.
   const own = isMember && !isKnown && !member.emailProved ? member.email : '';
@@ -77,7 +78,7 @@ export function AccessForm({
           {isMember ? (isKnown ? text.joinedHint : text.memberHint)(member.username) : hint}
         </p>
         {own !== '' && <p>{text.ownEmail}</p>}
-        <ContactFields entered={entered} errors={errors} onChange={setEntered} />
+        {isAsked && <ContactFields entered={entered} errors={errors} onChange={setEntered} />}
         <Button type="submit" tone={tone} disabled={isBusy} className="min-h-14">
           {isMember ? guestPage.mine : text.submit}
         </Button>
@@ -96,7 +97,7 @@ function SignInLine({ matchId }: { matchId: string }) {
   );
 }
 
-/** A guest who has just joined takes over the seat in one tap (GUEST-16). */
+/** A guest who has just joined takes over the seat in one tap, and is not asked for their own email (GUEST-16). */
 function knownContact(matchId: string | null): Entered {
   const { email, phone } = matchId === null ? {} : enteredContact(matchId);
   return { email: email ?? '', phone: phone ?? '' };

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { cx } from '#pwa/ui/components/cx.ts';
-import { NameLabel } from '#pwa/ui/components/name-label.tsx';
-import { displayName } from '#shared/domain/names.ts';
 import { isReachable } from '#shared/domain/same-contact.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
 import { notSynced, waitingProblems } from '#shared/text/waiting-guest.ts';
 import { AccessForm } from './access-form.tsx';
-import { takeBack } from './commands.ts';
 import { enteredContact } from './entered-contact.ts';
 import { OnThisPhone, UnsentGuests } from './unsent-guests.tsx';
 import type { GuestNotes } from './use-guest-notes.ts';
@@ -47,16 +43,8 @@ export function GuestRecords({
   };
   return (
     <>
-      <div className={cx('flex flex-wrap items-center gap-2', isHanded && '*:grow')}>
-        {/* Handed over, two buttons follow: they share the line below. */}
-        <p className={isHanded ? 'basis-full font-semibold' : 'min-w-[7rem] flex-1 font-semibold'}>
-          {text.ratesAs(name)}
-        </p>
-        {isHanded && user && (
-          <Button className="max-w-full" onClick={() => void takeBack().finally(onAccess)}>
-            <NameLabel>{text.takeBack(displayName(user))}</NameLabel>
-          </Button>
-        )}
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-[7rem] flex-1 font-semibold">{text.ratesAs(name)}</p>
         {/* Opened, the form has a button of that name. */}
         {!mustEnter && !(canClaim && isAnother) && (
           <Button

@@ -70,7 +70,6 @@ function GuestsForm({
   onClose: () => void;
 }) {
   const user = useUser();
-  const name = displayName(user);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
@@ -78,12 +77,12 @@ function GuestsForm({
       <AccessForm
         matchId={matchId}
         member={user}
-        hint={handOver.handedHint(name)}
+        hint={handOver.handedHint(displayName(user))}
         isHanded
         onOpened={onHanded}
       />
       <Button onClick={onClose}>
-        <NameLabel>{text.takeBack(name)}</NameLabel>
+        <NameLabel>{text.takeBack(displayName(user))}</NameLabel>
       </Button>
     </div>
   );

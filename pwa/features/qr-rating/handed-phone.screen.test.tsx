@@ -60,6 +60,10 @@ test('a member hands the phone to a guest, who rates in their own name, also wit
   await expectFitsOnAll([{ ...SHORT, text: 200 }]);
   await letIn(email);
   await sees(text.ratesAs('Gus'));
+  // What ends the guest's turn is below what they came for.
+  const takeBack = page.getByRole('button', { name: text.takeBack('Ann') }).element();
+  const rate = page.getByRole('link', { name: 'Rate Player Ann' }).element();
+  expect(rate.compareDocumentPosition(takeBack)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expectAccessible();
   await expectFitsOnAll([{ ...SHORT, text: 200 }]);
   loseSignal();
@@ -165,7 +169,7 @@ test("on a phone that is handed over no team is the reader's before a guest has 
   await handOver();
   await sees('Team 1: 11 · Team 2: 7');
   await letIn(email);
-  await sees('Team 2 (you): 7 · Team 1: 11');
+  await sees('Team 1: 11 · Team 2 (you): 7');
 });
 
 /** What the guest gave shows nowhere on this phone, and cannot be changed there (GUEST-18). */
@@ -188,7 +192,7 @@ test('a guest whose contact was corrected before the server was asked reads so, 
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   // Anonymous ratings of a match in place of which others could have rated go (WRONG-9).
   for (const name of Object.values(categories)) await chooseValue(name, '4');
-  await page.getByRole('radio', { name: arrivals.late.choices.named }).click({ force: true });
+  await page.getByRole('radio', { name: arrivals.choices.named }).click({ force: true });
   await page.getByRole('button', { name: ratingWizard.submit }).click();
   await leaveWizard();
   await page.getByRole('button', { name: text.takeBack('Ann') }).click();
@@ -246,7 +250,7 @@ test('the page tells a guest which team is theirs', async () => {
   const match = await recordSingles(ann, gus, { score: [11, 7] });
   await openApp(null, paths.qrRating(match));
   await letIn(email);
-  await sees('Team 2 (you): 7 · Team 1: 11');
+  await sees('Team 1: 11 · Team 2 (you): 7');
 });
 
 // proves GUEST-15

@@ -4,21 +4,24 @@ import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
+import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { givenAs } from '#shared/text/given-as.ts';
 import { handedPhone } from '#shared/text/handed-phone.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
+import { takeBack } from './commands.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
@@ -82,7 +85,7 @@ export function RatePlayers({
       {/* Its buttons rate as the member, who is giving the phone away. */}
       {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
       {isGuest && <AfterPlayers {...opened} />}
-      {isGuest && !isHanded && <HomeLink />}
+      {isHanded && <TakeBack onTaken={onChange} />}
       {!(isGuest || isHanding || players.some(isToRate)) && (
         <ButtonLink to={paths.match(matchId)}>{text.openMatch}</ButtonLink>
       )}
@@ -150,11 +153,10 @@ function PageKind({ players }: { players: readonly RatedOpponent[] }) {
   );
 }
 
-/** The score, the viewer's own team first. A line ends between the teams, never before a number. */
+/** The score, with the viewer's own team marked. A line ends between the teams, never before a number. */
 function Score({ match, own }: { match: OpenedMatch['match']; own: Team | null }) {
   const points = { team1: match.team1Score, team2: match.team2Score };
-  const order = own === 'team2' ? TEAMS.toReversed() : TEAMS;
-  const [first, second] = order.map(
+  const [first, second] = TEAMS.map(
     (team) => `${team === own ? guestPage.yours(seats[team]) : seats[team]}: ${points[team]}`,
   );
   return (
@@ -170,7 +172,7 @@ function AfterPlayers({ match, players, known }: OpenedMatch) {
   return hasRated ? (
     <JoinInvite match={match} known={known} />
   ) : (
-    <p className="text-muted">{text.ratedElsewhere}</p>
+    <p className="text-sm text-muted">{text.ratedElsewhere}</p>
   );
 }
 
@@ -192,10 +194,16 @@ function JoinInvite({ match, known }: Pick<OpenedMatch, 'match' | 'known'>) {
   );
 }
 
-/** The way back for a member who is signed in here: a guest's bar has no links. */
-function HomeLink() {
+/** The end of a guest's turn on a member's phone (GUEST-15). */
+function TakeBack({ onTaken }: { onTaken: () => void }) {
   const { user } = useAuth();
-  return user && <ButtonLink to={paths.home}>{text.goHome}</ButtonLink>;
+  return (
+    user && (
+      <Button onClick={() => void takeBack().finally(onTaken)}>
+        <NameLabel>{guestPage.takeBack(displayName(user))}</NameLabel>
+      </Button>
+    )
+  );
 }
 
 /** One player to rate. A guest without an account has no button (QR-5), nor has an open seat. */

@@ -26,10 +26,14 @@ function hintsOf(
 test('the crowd is named, and what the timing may tell', () => {
   expect(hintsOf(2, 'daily')).toEqual(["Bea can tell it's from you or one other player."]);
   expect(hintsOf(3, 'now')).toEqual([
-    "Bea can tell it's from you or one of 2 other players.",
     hints.now('Bea'),
+    "Bea can tell it's from you or one of 2 other players.",
   ]);
-  expect(hintsOf(3, 'named')).toEqual(['Bea sees your name with it.']);
+  expect(hintsOf(3, 'named')).toEqual([]);
+  expect(hints.crowd('Bea', 2, 1)).toBe("Bea can tell it's from you or one other player, a guest.");
+  expect(hints.crowd('Bea', 3, 2)).toBe(
+    "Bea can tell it's from you or one of 2 other players, 2 guests among them.",
+  );
 });
 
 test('a rating that is refused now replaces nothing', () => {
@@ -45,9 +49,15 @@ test('where only one player could have written it, it says so', () => {
 test('a rating that replaces an earlier one says what the replacement reveals', () => {
   expect(hintsOf(2, 'daily', NAMED)).toEqual([hints.afterNamed('Bea')]);
   expect(hintsOf(1, 'now', NAMED)).toEqual([hints.afterNamed('Bea')]);
-  expect(hintsOf(1, 'now', ANONYMOUS)).toEqual([hints.onlyYou('Bea'), hints.afterAnonymous('Bea')]);
-  expect(hintsOf(2, 'daily', ANONYMOUS).at(-1)).toBe(hints.afterAnonymous('Bea'));
-  expect(hintsOf(2, 'named', ANONYMOUS)).toEqual([hints.named('Bea'), hints.afterAnonymous('Bea')]);
+  const replaced = 'Replaces your earlier rating. Bea may guess both are yours.';
+  const crowd = hints.crowd('Bea', 2, 0);
+  expect(hintsOf(1, 'now', ANONYMOUS)).toEqual([hints.onlyYou('Bea'), replaced]);
+  expect(hintsOf(2, 'daily', ANONYMOUS)).toEqual([replaced, crowd]);
+  expect(hintsOf(2, 'now', ANONYMOUS)).toEqual([
+    'Replaces your earlier rating. Bea may guess both are yours, also from the timing.',
+    crowd,
+  ]);
+  expect(hintsOf(2, 'named', ANONYMOUS)).toEqual([replaced]);
 });
 
 // proves ANON-1
@@ -62,12 +72,16 @@ test('the last choice is chosen at first, unless this match does not offer it', 
 // proves ANON-7
 test('where it waits anyway "now" is not offered, and a rating that only one could have written says so', () => {
   expect(arrivalFor({ crowd: 2, waitsAnyway: 'takenBack', lastArrival: 'now' })).toBe('daily');
-  for (const why of ['takenBack', 'another'] as const) {
-    const waits = hints.waitsAnyway[why]('Bea');
-    expect(hintsOf(2, 'daily', undefined, null, why)).toEqual([hints.crowd('Bea', 2, 0), waits]);
-    expect(hintsOf(1, 'now', undefined, null, why)).toEqual([hints.onlyYou('Bea'), waits]);
-    expect(hintsOf(2, 'named', undefined, null, why)).toEqual([hints.named('Bea')]);
-  }
+  const crowd = hints.crowd('Bea', 2, 0);
+  const waits = hints.takenBack('Bea');
+  expect(hintsOf(2, 'daily', undefined, null, 'takenBack')).toEqual([waits, crowd]);
+  expect(hintsOf(1, 'now', undefined, null, 'takenBack')).toEqual([hints.onlyYou('Bea'), waits]);
+  expect(hintsOf(2, 'named', undefined, null, 'takenBack')).toEqual([]);
   // Its announcement was of an earlier day than what arrives.
-  expect(hintsOf(2, 'daily', ANONYMOUS, null, 'another').at(-1)).toBe(hints.afterAnonymous('Bea'));
+  const waitsToo = 'Replaces your earlier rating, so it waits too. Bea may guess both are yours.';
+  expect(hintsOf(2, 'daily', ANONYMOUS, null, 'earlier')).toEqual([waitsToo, crowd]);
+  expect(hintsOf(1, 'now', ANONYMOUS, null, 'earlier')).toEqual([hints.onlyYou('Bea'), waitsToo]);
+  expect(hintsOf(2, 'named', ANONYMOUS, null, 'earlier')).toEqual([
+    hints.afterAnonymous('Bea', false, false),
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
-import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { RadioRows } from '#pwa/ui/forms/radio-rows.tsx';
+import { firstNameOf } from '#shared/domain/short-names.ts';
 import { arrivals as text } from '#shared/text/rating-arrivals.ts';
 import type { WizardSubject } from './queries.ts';
 import { ARRIVALS, type Arrival } from './wizard-state.ts';
@@ -32,7 +32,7 @@ export function ArrivalChoice({
   value: Arrival;
   onChange: (arrival: Arrival) => void;
 }) {
-  const { choices: labels } = wordsFor(subject, useSignal() !== 'good');
+  const { choices: labels } = wordsFor(subject);
   const revealTime = useRevealTime();
   const choices = arrivalsFor(subject).map((arrival) => ({
     value: arrival,
@@ -57,8 +57,8 @@ export function arrivesText(
   isLate: boolean,
   revealTime: string,
 ): string {
-  const { arrives } = wordsFor(subject, isLate);
-  return wordsOf(arrives, shownArrival(arrival, subject), revealTime);
+  const { arrives, arrivesLate } = wordsFor(subject);
+  return wordsOf(isLate ? arrivesLate : arrives, shownArrival(arrival, subject), revealTime);
 }
 
 function wordsOf(words: (typeof text)['choices'], arrival: Arrival, revealTime: string): string {
@@ -66,9 +66,8 @@ function wordsOf(words: (typeof text)['choices'], arrival: Arrival, revealTime: 
 }
 
 /** What the rated player can tell anyway is not called anonymous. */
-function wordsFor({ crowd }: Crowd, isLate: boolean) {
-  const words = isLate ? text.late : text;
-  return crowd <= 1 ? words.unnamed : words;
+function wordsFor({ crowd }: Crowd) {
+  return crowd <= 1 ? text.unnamed : text;
 }
 
 /** Where only one player could have written it, the one anonymous choice may have to wait too. */
@@ -77,7 +76,7 @@ function shownArrival(arrival: Arrival, { waitsAnyway }: Pick<Crowd, 'waitsAnywa
 }
 
 /**
- * What raters should know before they choose (ANON-3). Opponents hold only the latest rating of each rater (STATS-6):
+ * What raters should know before they choose (ANON-3), the warning first. Opponents hold only the latest rating of each rater (STATS-6):
  * one that leaves when this one arrives can reveal who wrote both (docs/rules.md 33).
  */
 export function hintsFor(
@@ -91,14 +90,18 @@ export function hintsFor(
   }: Omit<WizardSubject, 'match' | 'isRated' | 'next' | 'lastArrival'>,
   arrival: Arrival,
 ): string[] {
-  const { name } = opponent.person;
+  const name = firstNameOf(opponent.person);
   // The wizard says why: nothing is replaced now.
   if (refusal !== null) return [];
   if (lastRating?.isAnonymous === false) return [text.hints.afterNamed(name)];
-  const replaced = lastRating ? [text.hints.afterAnonymous(name)] : [];
-  if (arrival === 'named') return [text.hints.named(name), ...replaced];
-  const waits = waitsAnyway ? [text.hints.waitsAnyway[waitsAnyway](name)] : [];
-  if (crowd <= 1) return [text.hints.onlyYou(name), ...waits, ...replaced];
-  const timing = arrival === 'now' && !waitsAnyway ? [text.hints.now(name)] : [];
-  return [text.hints.crowd(name, crowd, guestsInCrowd), ...timing, ...waits, ...replaced];
+  const isNamed = arrival === 'named';
+  const isNow = arrival === 'now' && !waitsAnyway && crowd > 1;
+  const guess = isNow ? [text.hints.now(name)] : [];
+  const waitsToo = !isNamed && waitsAnyway === 'earlier';
+  const warning = lastRating ? [text.hints.afterAnonymous(name, waitsToo, isNow)] : guess;
+  // The choice itself says that it shows the name.
+  if (isNamed) return warning;
+  const waits = waitsAnyway === 'takenBack' ? [text.hints.takenBack(name)] : [];
+  if (crowd <= 1) return [text.hints.onlyYou(name), ...waits, ...warning];
+  return [...warning, ...waits, text.hints.crowd(name, crowd, guestsInCrowd)];
 }

@@ -150,7 +150,7 @@ async function wizardAfter(
 test('an anonymous rating waits while an earlier one of the same player does, and not once that has arrived', async () => {
   const whyAt = async (at: number) =>
     (await wizardAfter([{ arrivesAt: ARRIVES }], at))?.waitsAnyway;
-  expect(await whyAt(Date.parse(ARRIVES) - HOUR_MS)).toBe('another');
+  expect(await whyAt(Date.parse(ARRIVES) - HOUR_MS)).toBe('earlier');
   expect(await whyAt(Date.parse(ARRIVES) + HOUR_MS)).toBeNull();
 });
 
@@ -161,8 +161,8 @@ test('it waits while the rated player still sees an anonymous one that the last 
   const second = { at: '2026-05-01T20:00:00.000Z' };
   const whyAfter = async (earlier: Partial<RatingGivenRow>[], at = reveal - HOUR_MS) =>
     (await wizardAfter(earlier, at))?.waitsAnyway;
-  expect(await whyAfter([first, second])).toBe('replaced');
-  expect(await whyAfter([first, { ...second, isAnonymous: false }])).toBe('replaced');
+  expect(await whyAfter([first, second])).toBe('earlier');
+  expect(await whyAfter([first, { ...second, isAnonymous: false }])).toBe('earlier');
   expect(await whyAfter([{ ...first, isAnonymous: false }, second])).toBeNull();
   expect(await whyAfter([first])).toBeNull();
   expect(await whyAfter([first, second], reveal + HOUR_MS)).toBeNull();
@@ -181,7 +181,7 @@ test('it waits while an anonymous one returns in the place of one with a name th
   const earlier = { at: '2026-04-20T09:00:00.000Z' };
   const whyAfter = async (rating: Partial<RatingGivenRow>) =>
     (await wizardAfter([rating], at, [given, withdrawn]))?.waitsAnyway;
-  expect(await whyAfter(earlier)).toBe('another');
+  expect(await whyAfter(earlier)).toBe('earlier');
   expect(await whyAfter({ ...earlier, isAnonymous: false })).toBeNull();
 });
 
@@ -199,5 +199,5 @@ test('it replaces the last rating that the rated player has, else one that waits
   const now = Date.parse(ARRIVES) - HOUR_MS;
   expect(await wizardAfter([waiting], now)).toMatchObject({ lastRating: waiting });
   const wizard = await wizardAfter([waiting, seen], now);
-  expect(wizard).toMatchObject({ waitsAnyway: 'another', lastRating: seen });
+  expect(wizard).toMatchObject({ waitsAnyway: 'earlier', lastRating: seen });
 });

@@ -47,7 +47,7 @@ export interface WizardSubject {
   /** How many of them are guests, who may be invented. */
   guestsInCrowd: number;
   /** Why an anonymous rating waits for the daily reveal, whatever its rater chooses (ANON-7); null if it does not. */
-  waitsAnyway: 'takenBack' | 'another' | 'replaced' | null;
+  waitsAnyway: 'takenBack' | 'earlier' | null;
   /** The choice that the wizard begins with. */
   lastArrival: Arrival;
 }
@@ -118,8 +118,8 @@ export async function readWizardSubject(
   const waiting = countingRatings(given).find(waits);
   const whyItWaits = () => {
     if (isTakenBack) return 'takenBack';
-    if (waiting || (isNamedBack && seen?.isAnonymous)) return 'another';
-    return hasReplaced(countingRatings(arrived), moment.at) ? 'replaced' : null;
+    const isHeld = waiting || (isNamedBack && seen?.isAnonymous);
+    return isHeld || hasReplaced(countingRatings(arrived), moment.at) ? 'earlier' : null;
   };
   return {
     match,

@@ -50,13 +50,13 @@ test('seven steps in a fixed order offer 1 to 10 and N/A, and show the progress'
 });
 
 // proves RATE-2
-test('the head names the opponent and the match: score, place and day', async () => {
+test('the head names the opponent and the match: score, day and place', async () => {
   const [rater, rated] = [await newMember(), await newMember({ firstName: 'Bea' })];
   const match = await recordSingles(rater, rated, { location: 'Hilltop', score: [11, 7] });
   await openApp(rater, paths.ratingWizard(match, rated.id));
   await expect.element(page.getByRole('heading', { level: 1, name: 'Rate Bea' })).toBeVisible();
   const head = textsOf(page.getByRole('main'), 'header p');
-  expect(head).toEqual([`${scoreText(11, 7)} · Hilltop · May 1, 2025`]);
+  expect(head).toEqual([`${scoreText(11, 7)} · May 1, 2025 · Hilltop`]);
 });
 
 // proves RATE-8

@@ -16,7 +16,7 @@ import {
   STEP_NAMES,
   seesStep,
 } from '#pwa/testing/screens/wizard-steps.ts';
-import { formatDailyHourAfterSync } from '#pwa/ui/formats/format-daily-hour.ts';
+import { formatAnyDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { ratings } from '#shared/text/common.ts';
@@ -136,7 +136,7 @@ test('at 200 % text size a current phone shows in full which match is rated', as
 test('without signal the summary opens with its title in sight', async () => {
   await openLastStep(TODAY);
   loseSignal();
-  await sees(arrivals.late.arrives.daily(formatDailyHourAfterSync()));
+  await sees(arrivals.arrivesLate.daily(formatAnyDailyHour()));
   await choose('9');
   await seesSummary();
   await settle();

@@ -129,9 +129,10 @@ function WizardHead({
           style={UNLESS_SMALLEST}
           className="truncate text-muted max-[24rem]:text-sm tight:whitespace-normal"
         >
-          {[score, match.location].filter((part) => part !== '').join(' · ')}
+          {/* The place last: on a phone a long one is cut. */}
+          {[score, formatDay(match.date)].filter((part) => part !== '').join(' · ')}
           <span className="tight:hidden"> · </span>
-          <span className="tight:block">{formatDay(match.date)}</span>
+          <span className="tight:block">{match.location}</span>
         </p>
       </div>
       {children}

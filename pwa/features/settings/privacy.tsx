@@ -5,7 +5,6 @@ import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { changeProfile } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
-import { profileEdit } from '#shared/text/profile.ts';
 import { settings as text } from '#shared/text/settings.ts';
 
 /**
@@ -30,8 +29,8 @@ export function Privacy() {
     <div className="grid gap-3">
       <output className="text-muted">{isSaved && signal === 'good' ? text.saved : hint}</output>
       <CheckboxField
-        label={profileEdit.private}
-        hint={profileEdit.privateHint}
+        label={text.private}
+        hint={text.privateHint}
         isChecked={wanted ?? profilePrivate}
         isBusy={wanted !== null || signal === 'none'}
         onChange={(isPrivate) => void change(isPrivate)}

@@ -82,7 +82,7 @@ test('a desktop shows the groups beside the open one', async () => {
     .toEqual([settingsGroups.data.title]);
   await expectAccessible();
   await groups.getByRole('link', { name: settingsGroups.privacy.title }).click();
-  await expect.element(page.getByRole('checkbox', { name: profileEdit.private })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: settings.private })).toBeVisible();
 });
 
 test('the settings to which a mail links open after signing in', async () => {

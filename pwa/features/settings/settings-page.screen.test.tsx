@@ -15,7 +15,6 @@ import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { profileEdit } from '#shared/text/profile.ts';
 import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import {
   dataExport,
@@ -234,7 +233,7 @@ test('the last admin cannot delete their account', async () => {
 });
 
 function privacy() {
-  return page.getByRole('checkbox', { name: profileEdit.private });
+  return page.getByRole('checkbox', { name: settings.private });
 }
 
 async function press(name: string): Promise<void> {

@@ -9,6 +9,7 @@ import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { formatDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { confirmSeat as text } from '#shared/text/confirm-seat.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
@@ -95,7 +96,7 @@ test('leaving it is said to keep the guest the others entered', async () => {
   await openMore();
   await page.getByRole('button', { name: leaveMatch.of('Riverside') }).click();
   const dialog = page.getByRole('dialog', { name: leaveMatch.title });
-  await sees(`${leaveMatch.happensHidden(false)} ${leaveMatch.forGood}`, dialog);
+  await sees(leaveMatch.happensHidden(formatDailyHour(), false), dialog);
 });
 
 test('without signal the seat is not confirmed, and can be once there is signal', async () => {

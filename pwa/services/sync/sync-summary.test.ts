@@ -82,6 +82,12 @@ test('of entries in several states the panel promises only what happens by itsel
   expect(said({ held: 1 })).toBe('Saved here. Some records sync later and say when.');
 });
 
+// proves SYNC-5
+test("a choice between two results of one match is not said to be a record that can't sync", () => {
+  const counts = { unsent: 1, refused: 1, choices: 1, orphaned: 0 };
+  expect(headlineOf('resting', 'good', counts)).toBe('Saved here. Choose which one is right.');
+});
+
 test('refused entries whose date is old are a group and a sentence of their own', () => {
   const old = aRatingEntry({ ...PARKED, code: 'capture_old' });
   const refused = aRatingEntry(parked('No.'));

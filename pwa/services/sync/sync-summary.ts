@@ -54,6 +54,8 @@ export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>
 export interface Counts {
   unsent: number;
   refused: number;
+  /** Refused ones that are a choice between two results or edits of one match. */
+  choices?: number;
   orphaned: number;
   old?: number;
   /** Entries that the server takes later. */
@@ -66,6 +68,7 @@ export interface Counts {
 
 /** The sentence if all unsent entries are in one state. */
 const REASONS = [
+  ['choices', text.chooseOnly],
   ['refused', text.refusedOnly],
   ['old', text.oldOnly],
   ['held', text.heldOnly],

@@ -1,27 +1,10 @@
 import type { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useGuestSeat } from '#pwa/services/guests/use-guest-seat.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
-import { rememberFinal } from '#pwa/services/matches/change-match.ts';
-import { ChangeRefusedButton } from '#pwa/services/matches/change-refused-link.tsx';
-import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
-import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
-import { ResultMatchLink } from '#pwa/services/matches/result-match-link.tsx';
-import { countRatingsIn } from '#pwa/services/matches/use-refused.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
-import { type Sync, usePlayerDb, usePlayerKind } from '#pwa/services/player/player-context.tsx';
-import { RateAgainButton } from '#pwa/services/ratings/rate-again-button.tsx';
-import { RatingInPlaceLink } from '#pwa/services/ratings/rating-in-place-link.tsx';
+import { type Sync, usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
-import { mayHelpToRetry } from '#pwa/services/sync/may-help-to-retry.ts';
-import {
-  countUndoable,
-  discardText,
-  groupsOf,
-  headlineOf,
-  heldOf,
-  isMatchEdit,
-  keepsText,
-} from '#pwa/services/sync/sync-summary.ts';
+import { countUndoable, groupsOf, headlineOf, heldOf } from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
@@ -30,7 +13,6 @@ import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { install } from '#shared/text/install.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
-import { refusedChange } from '#shared/text/refused-change.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { ACCOUNT_DELETED } from '#shared/text/session-ended.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
@@ -40,11 +22,10 @@ import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { CreateAccount } from '../account/create-account.tsx';
 import { useSignInAgain } from '../account/use-sign-in-again.ts';
-import { DeletedMatch } from './deleted-match.tsx';
 import { GuestSection, OwnGuestFile, RefusedFile } from './guest-section.tsx';
 import { OldCaptures } from './old-captures.tsx';
 import { persistenceMessage } from './persistence-message.ts';
-import { RefusedItem } from './refused-item.tsx';
+import { RefusedRecords } from './refused-records.tsx';
 import { SyncNow } from './sync-now.tsx';
 import type { DescribeEntry } from './use-describe-entry.ts';
 import { type KnownRecords, useKnownRecords } from './use-known-records.ts';
@@ -82,6 +63,7 @@ function Panel({ known, ...props }: Props & { known: KnownRecords }) {
     ? {
         unsent: unsentHere.length,
         refused: refused.length,
+        choices: refused.filter(known.isChoice).length,
         old: old.length,
         held,
         undoable: countUndoable(onPhone),
@@ -112,7 +94,7 @@ function Panel({ known, ...props }: Props & { known: KnownRecords }) {
         onRetry={({ id }, change) => sync.retry(id, change)}
         onDiscard={({ id }) => sync.discard(id)}
       />
-      <Refused sync={sync} refused={refused} known={known} onFollow={onClose} />
+      <RefusedRecords sync={sync} refused={refused} known={known} onFollow={onClose} />
       {kind === 'guest' && seat !== undefined && !seat?.isHanded && (
         <OwnGuestFile entries={entries ?? []} />
       )}
@@ -200,93 +182,5 @@ function Group({
         })}
       </ul>
     </section>
-  );
-}
-
-/** Refused because another rating of that player is there already, as from a second phone. */
-const REPEATS: ReadonlySet<string> = new Set(['rated_today', 'rated_in_match']);
-
-/** Their answers may be used for another rating. */
-const RATINGS: ReadonlySet<string> = new Set(['submitRating', 'changeRating']);
-
-type RefusedEntry = ReturnType<typeof groupsOf>['refused'][number];
-
-function Refused({
-  sync,
-  refused,
-  known,
-  onFollow,
-}: {
-  sync: Sync;
-  refused: readonly RefusedEntry[];
-  known: KnownRecords;
-  onFollow: () => void;
-}) {
-  if (refused.length === 0) return null;
-  return (
-    <section aria-label={text.refusedHeading} className="grid gap-2">
-      <h3 className="text-xl">{text.refusedHeading}</h3>
-      <ul className="grid gap-3">
-        {refused.map((entry) => (
-          <li key={entry.id}>
-            <ToDecide {...{ sync, entry, known, onFollow }} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/**
- * A result or an edit that conflicts with another change is a choice between the two; anything else can be sent again
- * or discarded.
- */
-function ToDecide({
-  sync,
-  entry,
-  known: { describe, conflicts, edits, matches },
-  onFollow,
-}: {
-  sync: Sync;
-  entry: RefusedEntry;
-  known: KnownRecords;
-  onFollow: () => void;
-}) {
-  const db = usePlayerDb();
-  const title = describe(entry);
-  const discard = async () => {
-    await rememberFinal(db, entry);
-    await sync.discard(entry.id);
-  };
-  const ratings = countRatingsIn(entry.subject, sync.entries ?? []);
-  const conflict = [...conflicts.values()].find(({ entryId }) => entryId === entry.id);
-  if (conflict) return <ResultChoice conflict={conflict} title={title} />;
-  const edit = edits.find(({ entryId }) => entryId === entry.id);
-  if (edit) return <EditChoice conflict={edit} title={title} />;
-  return (
-    <RefusedItem
-      title={title}
-      reason={entry.status.message}
-      onRetry={mayHelpToRetry(entry) ? () => void sync.retry(entry.id) : undefined}
-      warning={ratings > 0 ? text.ratingsHang(ratings) : undefined}
-      discard={discardText(entry)}
-      onDiscard={() => void discard()}
-      keep={keepsText(entry)}
-    >
-      {entry.status.code === 'match_deleted' && <DeletedMatch entry={entry} />}
-      {isMatchEdit(entry.mutation) && <p className="text-ink">{refusedChange.stays}</p>}
-      {entry.mutation.kind === 'createMatch' && (
-        <ChangeRefusedButton
-          matchId={entry.subject}
-          refused={matches.get(entry.subject)}
-          onFollow={onFollow}
-        />
-      )}
-      {entry.mutation.kind === 'recordResult' && (
-        <ResultMatchLink entryId={entry.id} onFollow={onFollow} />
-      )}
-      {REPEATS.has(entry.status.code) && <RatingInPlaceLink entry={entry} onFollow={onFollow} />}
-      {RATINGS.has(entry.mutation.kind) && <RateAgainButton entry={entry} onFollow={onFollow} />}
-    </RefusedItem>
   );
 }

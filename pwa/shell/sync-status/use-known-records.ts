@@ -4,6 +4,7 @@ import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { useRefusedMatches } from '#pwa/services/matches/use-refused.ts';
 import type { Sync } from '#pwa/services/player/player-context.tsx';
 import { groupsOf } from '#pwa/services/sync/sync-summary.ts';
+import type { Entry } from '#sync/ports.ts';
 import { type DescribeEntry, useDescribeEntry } from './use-describe-entry.ts';
 
 /** What the sync panel must know of the records that it lists. */
@@ -12,6 +13,8 @@ export interface KnownRecords {
   conflicts: NonNullable<ReturnType<typeof useConflicts>>;
   edits: NonNullable<ReturnType<typeof useEditConflicts>>;
   matches: NonNullable<ReturnType<typeof useRefusedMatches>>;
+  /** True for a result or an edit that conflicts with another: its owner chooses one. */
+  isChoice: (entry: Entry) => boolean;
 }
 
 /** Undefined until all of it has been read, then never again: an open panel stays. */
@@ -21,10 +24,12 @@ export function useKnownRecords({ entries = [], sending }: Sync): KnownRecords |
   const edits = useEditConflicts();
   const ids = groupsOf(entries, sending).refused.map(({ subject }) => subject);
   const matches = useRefusedMatches(ids);
+  const isChoice = ({ id }: Entry) =>
+    [...(conflicts?.values() ?? []), ...(edits ?? [])].some(({ entryId }) => entryId === id);
   const known = describe &&
     conflicts &&
     edits &&
-    matches && { describe, conflicts, edits, matches };
+    matches && { describe, conflicts, edits, matches, isChoice };
   const [first, setFirst] = useState(known);
   if (known && first === undefined) setFirst(known);
   return known ?? first;

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
+  formatAnyDailyHour,
   formatArriving,
   formatDailyHour,
   formatDailyHourAfterSync,
@@ -13,6 +14,7 @@ test('the next daily reveal is today before 17:00 UTC and tomorrow from then on,
   const at = (hour: number) => formatDailyHour(Date.UTC(2026, 4, 1, hour));
   expect(at(16)).toBe('today at 1:00\u00a0PM');
   expect(at(17)).toBe('tomorrow at 1:00\u00a0PM');
+  expect(formatAnyDailyHour(Date.UTC(2026, 4, 1, 16))).toBe('next 1:00\u00a0PM');
   expect(formatDailyHourAfterSync(Date.UTC(2026, 4, 1, 16))).toBe(
     'at 1:00\u00a0PM, once this phone has synced',
   );

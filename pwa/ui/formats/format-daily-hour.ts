@@ -12,7 +12,17 @@ export function formatDailyHour(now = Date.now()): string {
 
 /** The same for what this phone has to sync first, such as "at 1:00 PM, once this phone has synced". */
 export function formatDailyHourAfterSync(now = Date.now()): string {
-  return text.afterSync(formatTime(nextDailyHour(now)));
+  return text.afterSync(formatRevealTime(now));
+}
+
+/** The same where that is said already, such as "next 1:00 PM". */
+export function formatAnyDailyHour(now = Date.now()): string {
+  return text.next(formatRevealTime(now));
+}
+
+/** The time of day of the daily reveal where the reader is, such as "1:00 PM". */
+export function formatRevealTime(now = Date.now()): string {
+  return formatTime(nextDailyHour(now));
 }
 
 /** When a player who has ratings waiting, and none before, gets the first numbers (DASH-3). */

@@ -84,7 +84,10 @@ test('an edit that arrives after a change of the match is a choice, on its page 
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
-  await expect.element(panel.getByRole('button', { name: text.keepTheirs })).toBeVisible();
+  const asked = panel.getByRole('region', { name: syncPanel.chooseHeading });
+  await expect.element(asked.getByRole('button', { name: text.keepTheirs })).toBeVisible();
+  await sees(syncPanel.chooseOnly, panel);
+  expect(panel.getByText(syncPanel.refusedHeading, { exact: true }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   await choice.getByRole('button', { name: text.sendMine }).click();
   await expect.element(heading('Hilltop')).toBeVisible();
