@@ -1,5 +1,6 @@
 import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import type { NamedMember } from '#shared/schemas/named-member.ts';
@@ -30,9 +31,17 @@ function AuditCard({ entry }: { entry: AuditEntry }) {
         {user && <Who member={user} />}{' '}
         {parent ? <WordsLink person={{ id: idOf(parent) }}>{subject}</WordsLink> : subject}
       </p>
-      <p className="text-sm text-muted sm:text-right">
-        <WordsLink person={{ id: idOf(admin) }}>{text.by(doerOf(entry))}</WordsLink>&nbsp;·{' '}
-        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+      <p className="text-sm text-muted">
+        <Dotted
+          facts={[
+            <WordsLink key="by" person={{ id: idOf(admin) }}>
+              {text.by(doerOf(entry))}
+            </WordsLink>,
+            <time key="at" dateTime={createdAt}>
+              {formatInstant(createdAt)}
+            </time>,
+          ]}
+        />
       </p>
     </ItemCard>
   );
