@@ -74,6 +74,22 @@ test('a match without a score takes none that fits another by its score', () => 
 });
 
 // proves WRONG-11
+test('of several the one at the same place is asked about, and one elsewhere only if both have a score', () => {
+  const at = (location: string, ...game: Parameters<typeof singles>) => ({
+    ...singles(...game),
+    location,
+  });
+  const found = (...rows: ReturnType<typeof aMatch>[]) => sameMatches(shown(...rows), OWNER, NOON);
+  const mine = at('Riverside', OWNER, 11, 6);
+  const [elsewhere, here] = [at('Hilltop', OTHER, 6, 11), at('riverside ', OTHER, 6, 11)];
+  expect(found(mine, elsewhere, here)).toEqual([{ mine, other: here }]);
+  expect(found(mine, elsewhere)).toEqual([{ mine, other: elsewhere }]);
+  const exact = at('Hilltop', OTHER, 6, 11);
+  expect(found(mine, at('Riverside', OTHER, 7, 11), exact)).toEqual([{ mine, other: exact }]);
+  expect(found(mine, at('Hilltop', OTHER, 0, 0))).toEqual([]);
+});
+
+// proves WRONG-11
 test('of two that can be the same the next is asked about once one is another game, and none while a refused answer is undecided', async () => {
   const db = newPlayerDb();
   const participants = [

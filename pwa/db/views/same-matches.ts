@@ -40,8 +40,8 @@ export function apartKey(mine: string, other: string): string {
 }
 
 /**
- * Each match is in one pair at most, with the one of the same score if there is one. Looks at the others only if the
- * viewer can still delete one.
+ * Each match is in one pair at most, with the most likely other one (`PASSES`). Looks at the others only if the viewer
+ * can still delete one.
  */
 export function sameMatches(
   matches: readonly ShownRow<MatchRow>[],
@@ -53,10 +53,10 @@ export function sameMatches(
   const days = new Set(own.map(({ row }) => row.date));
   const others = matches.filter(({ row }) => row.initiatorId !== viewer && days.has(row.date));
   const taken = new Set<MatchRow>();
-  return PASSES.flatMap((apart) =>
+  return PASSES.flatMap((pass) =>
     own.flatMap(({ row: mine }) => {
       const isOpen = (row: MatchRow) => !taken.has(row) && isAsked(mine.id, row.id);
-      const other = others.find(({ row }) => isOpen(row) && mayBeSame(mine, row, apart))?.row;
+      const other = others.find(({ row }) => isOpen(row) && mayBeSame(mine, row, pass))?.row;
       if (other === undefined || taken.has(mine)) return [];
       taken.add(mine).add(other);
       return [{ mine, other }];
@@ -64,19 +64,40 @@ export function sameMatches(
   );
 }
 
-/**
- * By how many points the scores may differ, the most likely first: a player may be one point off, seldom more, and
- * seldom wrong about who won. Null if one of the two has no score, which then fits any.
- */
-const PASSES = [0, 1, null] as const;
+interface Pass {
+  /**
+   * By how many points the scores may differ: a player may be one point off, seldom more, and seldom wrong about who
+   * won. Null if one of the two has no score.
+   */
+  apart: 0 | 1 | null;
+  /** Two players rarely type a place alike, so another one only makes it less likely. */
+  isSamePlace: boolean;
+}
 
-function mayBeSame(mine: MatchRow, other: MatchRow, apart: (typeof PASSES)[number]): boolean {
+/**
+ * The most likely first. Without a score the place must be the same: the players of an evening may have played anywhere
+ * else, too.
+ */
+const PASSES: readonly Pass[] = [
+  { apart: 0, isSamePlace: true },
+  { apart: 0, isSamePlace: false },
+  { apart: 1, isSamePlace: true },
+  { apart: 1, isSamePlace: false },
+  { apart: null, isSamePlace: true },
+];
+
+function mayBeSame(mine: MatchRow, other: MatchRow, { apart, isSamePlace }: Pass): boolean {
+  if (isSamePlace && placeOf(mine) !== placeOf(other)) return false;
   if (!isSameGame(gameOf(mine), gameOf(other))) return false;
   const isUnknown = !isScored(mine) || !isScored(other);
   if (apart === null || isUnknown) return apart === null && isUnknown;
   const theirs = scoresIn(other, mine);
   const isNear = (team: keyof Scores) => Math.abs(mine[team] - theirs[team]) <= apart;
   return resultOf(mine) === resultOf(theirs) && isNear('team1Score') && isNear('team2Score');
+}
+
+function placeOf({ location }: MatchRow): string {
+  return location.trim().toLowerCase();
 }
 
 /** The scores of this match in the order of the other one's teams. */
