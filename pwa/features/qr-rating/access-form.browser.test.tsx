@@ -5,6 +5,7 @@ import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { fromServer } from '#pwa/testing/stub-server.ts';
+import { currentToast } from '#pwa/ui/toast/toast-store.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
@@ -60,6 +61,14 @@ test('a guest who joined with the email that they typed is asked for it again on
   expect(email.query()).toBeNull();
   await userEvent.click(claim);
   await expect.element(email).toHaveValue(GINA.email);
+  // Whatever comes of another try, what it sends can be read and changed.
+  vi.mocked(window.fetch).mockImplementation(async () =>
+    fromServer(new Response('{}', { status: 500 })),
+  );
+  await email.fill('gina@friends.example');
+  await userEvent.click(claim);
+  await expect.poll(() => currentToast()?.title).toBe(text.error);
+  await expect.element(email).toHaveValue('gina@friends.example');
 });
 
 // proves QR-13

@@ -54,7 +54,7 @@ export function AccessForm({
   );
   const isMember = member !== null && !isHanded;
   const [known] = useState(() => knownContact(isMember ? matchId : null));
-  const isAsked = known.email !== member?.email || errors.email !== undefined;
+  const isAsked = useIsAsked(known.email !== member?.email || errors.email !== undefined);
   const isKnown = known.email + known.phone !== '';
   // With a verified email they would have the seat without the form.
   const own = isMember && !isKnown && !member.emailProved ? member.email : '';
@@ -87,6 +87,13 @@ export function AccessForm({
       </form>
     </Card>
   );
+}
+
+/** True from then on: what another try sends stays in sight. */
+function useIsAsked(asks: boolean): boolean {
+  const [isAsked, ask] = useState(asks);
+  if (asks && !isAsked) ask(true);
+  return isAsked;
 }
 
 function SignInLine({ matchId }: { matchId: string }) {

@@ -1,10 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type MatchHolder, useMatchHolder } from '#pwa/services/guests/match-holder.ts';
-import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
-import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
 import { ChangePasswordPage } from '#pwa/shell/lazy-change-password-page.ts';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
@@ -50,27 +49,15 @@ export function QrRatingPage({ onShown }: { onShown: () => void }) {
   if (holder === null)
     return <MatchAccess key={matchId} matchId={matchId} onShown={onShown} onOpened={look} />;
   const isHanding = holder.kind === 'member' && state?.hand === true;
-  const page = (
-    <RatePlayers
-      key={matchId}
-      matchId={matchId}
-      isHanding={isHanding}
-      isHanded={holder.isHanded}
-      onChange={look}
-    />
-  );
-  // A guest who has just joined has a member's bars, though the records are still the guest's.
-  if (user && holder.kind === 'guest' && !holder.isHanded)
-    return (
-      <HolderFrame holder={{ owner: recordsKey(user), kind: 'member' }}>
-        <PlayerProvider key={holder.owner} owner={holder.owner} kind="guest">
-          {page}
-        </PlayerProvider>
-      </HolderFrame>
-    );
   return (
     <HolderFrame holder={holder} isHanding={isHanding}>
-      {page}
+      <RatePlayers
+        key={matchId}
+        matchId={matchId}
+        isHanding={isHanding}
+        isHanded={holder.isHanded}
+        onChange={look}
+      />
     </HolderFrame>
   );
 }

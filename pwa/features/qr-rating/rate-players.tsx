@@ -85,7 +85,7 @@ export function RatePlayers({
       {/* Its buttons rate as the member, who is giving the phone away. */}
       {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
       {isGuest && <AfterPlayers {...opened} />}
-      {isHanded && <TakeBack onTaken={onChange} />}
+      {isGuest && (isHanded ? <TakeBack onTaken={onChange} /> : <HomeLink />)}
       {!(isGuest || isHanding || players.some(isToRate)) && (
         <ButtonLink to={paths.match(matchId)}>{text.openMatch}</ButtonLink>
       )}
@@ -192,6 +192,12 @@ function JoinInvite({ match, known }: Pick<OpenedMatch, 'match' | 'known'>) {
       {guestPage.joinLink}
     </LineWithLink>
   );
+}
+
+/** The way back for a member who is signed in here: a guest's bar has no links. */
+function HomeLink() {
+  const { user } = useAuth();
+  return user && <ButtonLink to={paths.home}>{text.goHome}</ButtonLink>;
 }
 
 /** The end of a guest's turn on a member's phone (GUEST-15). */
