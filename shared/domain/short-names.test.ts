@@ -12,18 +12,20 @@ const onlyAda = aPerson({ firstName: 'Ada' });
 
 // proves NAME-7
 test('people go by their first names, and without one by the username', () => {
-  expect(shortNames([klein, bob, cid])).toEqual(['Ada', 'Bob', 'cid']);
+  expect(shortNames([klein, bob, cid], [klein, bob, cid])).toEqual(['Ada', 'Bob', 'cid']);
 });
 
 // proves NAME-7
 test('two with one first name get their last initials, also if the other is in the other team', () => {
-  expect(shortNames([klein, lang])).toEqual(['Ada K.', 'Ada L.']);
+  expect(shortNames([klein, lang], [klein, lang])).toEqual(['Ada K.', 'Ada L.']);
   expect(shortNames([lang, bob], [klein, onlyAda, lang, bob])).toEqual(['Ada L.', 'Bob']);
   expect(shortNames([onlyAda], [klein, onlyAda])).toEqual(['Ada']);
+  const typed = aPerson({ firstName: 'ada', lastName: 'ray' });
+  expect(shortNames([lang, typed], [lang, typed])).toEqual(['Ada L.', 'ada R.']);
 });
 
 // proves NAME-7
 test('where the initials are the same too, the full names tell them apart', () => {
-  expect(shortNames([klein, king])).toEqual(['Ada Klein', 'Ada King']);
+  expect(shortNames([klein, king], [klein, king])).toEqual(['Ada Klein', 'Ada King']);
   expect(shortNames([lang], [klein, king, lang])).toEqual(['Ada L.']);
 });

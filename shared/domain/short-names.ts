@@ -11,17 +11,15 @@ interface Person {
  * The names of people of one match where space is short: the first names, with the last initial where another player of
  * the match has the same one, such as "Ada K. & Ada L." (NAME-7). `players` are all players of the match.
  */
-export function shortNames(
-  people: readonly Person[],
-  players: readonly Person[] = people,
-): string[] {
+export function shortNames(people: readonly Person[], players: readonly Person[]): string[] {
   return people.map((person) => shortName(person, players));
 }
 
 function shortName(person: Person, players: readonly Person[]): string {
   const first = firstNameOf(person);
   const namesakes = players.filter(
-    (other) => other.name !== person.name && firstNameOf(other) === first,
+    (other) =>
+      other.name !== person.name && firstNameOf(other).toLowerCase() === first.toLowerCase(),
   );
   if (namesakes.length === 0) return first;
   const longer = withInitial(person);

@@ -3,12 +3,15 @@
  * the words mean nothing to who reads them for the first time.
  */
 function wordsOf(anonymous: string, anonymously: string) {
+  const choices = (when: string) => ({
+    daily: (revealTime: string): string => `${anonymous}, ${revealTime}`,
+    now: `${anonymous}, ${when}`,
+    named: `With my name, ${when}`,
+  });
   return {
-    choices: {
-      daily: (revealTime: string): string => `${anonymous}, ${revealTime}`,
-      now: `${anonymous}, right away`,
-      named: 'With my name, right away',
-    },
+    choices: choices('right away'),
+    /** Without signal. */
+    choicesLate: choices('once online'),
     arrives: {
       daily: (revealTime: string): string => `Goes out ${anonymously} ${revealTime}`,
       now: `Goes out ${anonymously} right away`,
@@ -23,6 +26,12 @@ function wordsOf(anonymous: string, anonymously: string) {
   };
 }
 
+function guestsAmong(others: number, guests: number): string {
+  if (guests === 0) return '';
+  if (guests === others) return others === 2 ? ', both guests' : ', all guests';
+  return `, ${guests === 1 ? '1 guest' : `${guests} guests`} among them`;
+}
+
 /** How the rated player gets the rating, on the last step (ANON-1, ANON-3; docs/rules.md 33). */
 export const arrivals = {
   legend: 'How to send it',
@@ -33,20 +42,22 @@ export const arrivals = {
   hints: {
     /** `guests` without the rater, who knows that they are one. */
     crowd: (name: string, count: number, guests: number): string => {
-      if (count === 2)
-        return `${name} can tell it's from you or one other player${guests === 1 ? ', a guest' : ''}.`;
-      const who =
-        guests === 0 ? '' : `, ${guests === 1 ? '1 guest' : `${guests} guests`} among them`;
-      return `${name} can tell it's from you or one of ${count - 1} other players${who}.`;
+      const others = count - 1;
+      const start = `${name} can tell it's from you or `;
+      if (others === 1) return `${start}one other player${guests === 1 ? ', a guest' : ''}.`;
+      return `${start}one of ${others} other players${guestsAmong(others, guests)}.`;
     },
     onlyYou: (name: string): string => `${name} can tell it's from you, even without your name.`,
     now: (name: string): string => `${name} may guess it's you from the timing.`,
     takenBack: (name: string): string =>
       `${name} may still see your earlier anonymous rating, so this one waits.`,
+    /** `waits` if an earlier one makes this one wait. */
+    replaces: (waits: boolean): string =>
+      `Replaces your earlier rating${waits ? ', so it waits' : ''}.`,
     afterNamed: (name: string): string =>
-      `${name} can tell this one is yours: your earlier rating shows your name.`,
-    /** `waits` if the earlier one makes this one wait, `isNow` if the timing tells, too. */
-    afterAnonymous: (name: string, waits: boolean, isNow: boolean): string =>
-      `Replaces your earlier rating${waits ? ', so it waits too' : ''}. ${name} may guess both are yours${isNow ? ', also from the timing' : ''}.`,
+      `That one shows your name, so ${name} can tell this one is yours.`,
+    /** `isNow` if the timing tells, too. */
+    afterAnonymous: (name: string, isNow: boolean): string =>
+      `${name} may guess both are yours${isNow ? ', also from the timing' : ''}.`,
   },
 } as const;

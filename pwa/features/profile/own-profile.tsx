@@ -46,15 +46,9 @@ export function OwnProfile() {
       <PictureEditor user={user} />
       <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
         <ButtonLink to={paths.profileEdit}>{text.edit}</ButtonLink>
-        {numbers?.hasSynced && !numbers.hasPlayed ? (
-          <ButtonLink tone="ball" to={paths.createMatch}>
-            {dashboard.record}
-          </ButtonLink>
-        ) : (
-          <ButtonLink tone="ball" to={paths.requestRating}>
-            {text.requestRating}
-          </ButtonLink>
-        )}
+        <ButtonLink tone="ball" to={paths.requestRating}>
+          {text.requestRating}
+        </ButtonLink>
       </div>
       {user.credits > 0 && (
         <Card>

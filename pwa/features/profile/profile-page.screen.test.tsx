@@ -29,7 +29,7 @@ test('the badge of a premium member is one line on a phone', async () => {
 
 // proves ROUTE-10, ROUTE-11, PROFILE-1, PROFILE-2
 test.each(['without an id', 'by one’s own id'])(
-  'one’s own profile, %s, shows name and picture, and links to editing and recording a first match',
+  'one’s own profile, %s, shows name and picture, and links to editing and asking for ratings',
   async (which) => {
     const ann = await newMember(ANN);
     await commands.changeStore("update users set location = 'Bend' where id = ?", ann.id);
@@ -42,22 +42,12 @@ test.each(['without an id', 'by one’s own id'])(
     expect(page.getByText(premiumStats.record).query()).toBeNull();
     for (const [name, to] of [
       [text.edit, '/profile/edit'],
-      [dashboard.record, '/create-match'],
+      [text.requestRating, '/request-rating'],
     ] as const)
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', to);
     await expectAccessible();
   },
 );
-
-// proves PROFILE-2
-test('one’s own profile asks for ratings once there is a match, which another may have recorded', async () => {
-  const [ann, bob] = [await newMember(ANN), await newMember()];
-  await recordSingles(bob, ann);
-  await openApp(ann, paths.ownProfile);
-  const main = page.getByRole('main');
-  await expect.element(main.getByRole('link', { name: text.requestRating })).toHaveClass('bg-ball');
-  expect(main.getByRole('link', { name: dashboard.record }).query()).toBeNull();
-});
 
 // proves PROFILE-1
 test('the day since when a player is a member is that of the reader, ten hours behind UTC', async () => {

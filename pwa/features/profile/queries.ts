@@ -26,8 +26,6 @@ export interface OwnNumbers {
   /** Null until the server has sent them once. */
   stats: StatsRow | null;
   record: Streaks;
-  /** True once the player has a match: before, there is nobody to ask for a rating. */
-  hasPlayed: boolean;
 }
 
 /** The own numbers from this phone's rows, or undefined until they are read. */
@@ -106,6 +104,5 @@ async function readOwnNumbers(db: PlayerDb): Promise<OwnNumbers> {
   ]);
   const views = newestFirst({ matches, given, playersById: new Map(), viewer: db.owner });
   const record = playingRecordOf(views);
-  const hasPlayed = views.some(({ match, mark }) => !match.isTest && mark.kind !== 'refused');
-  return { hasSynced, stats: overlaidStats(stats[0] ?? null, given), record, hasPlayed };
+  return { hasSynced, stats: overlaidStats(stats[0] ?? null, given), record };
 }

@@ -192,7 +192,7 @@ test('a guest whose contact was corrected before the server was asked reads so, 
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   // Anonymous ratings of a match in place of which others could have rated go (WRONG-9).
   for (const name of Object.values(categories)) await chooseValue(name, '4');
-  await page.getByRole('radio', { name: arrivals.choices.named }).click({ force: true });
+  await page.getByRole('radio', { name: arrivals.choicesLate.named }).click({ force: true });
   await page.getByRole('button', { name: ratingWizard.submit }).click();
   await leaveWizard();
   await page.getByRole('button', { name: text.takeBack('Ann') }).click();

@@ -69,7 +69,8 @@ test('without signal an anonymous rating arrives with the first daily reveal aft
   loseSignal();
   const daily = arrivals.choices.daily(formatAnyDailyHour());
   await reads(daily);
-  await page.getByRole('radio', { name: arrivals.choices.named }).click();
+  expect(page.getByText(/right away/).query()).toBeNull();
+  await page.getByRole('radio', { name: arrivals.choicesLate.named }).click();
   await reads(arrivals.arrivesLate.named);
   await page.getByText(daily).click();
   await choose('9');
@@ -126,7 +127,7 @@ test('a rater who showed their name before reads that the next rating is known t
   await reads(arrivals.hints.afterNamed(bea.username));
   await reopenApp(paths.ratingWizard(second, cal.id));
   await answerUpTo(LAST_STEP_NAME);
-  await reads(arrivals.hints.afterAnonymous(cal.username, false, false));
+  await reads(arrivals.hints.afterAnonymous(cal.username, false));
 });
 
 // proves ANON-1, ANON-3

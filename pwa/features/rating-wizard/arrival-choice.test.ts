@@ -32,7 +32,7 @@ test('the crowd is named, and what the timing may tell', () => {
   expect(hintsOf(3, 'named')).toEqual([]);
   expect(hints.crowd('Bea', 2, 1)).toBe("Bea can tell it's from you or one other player, a guest.");
   expect(hints.crowd('Bea', 3, 2)).toBe(
-    "Bea can tell it's from you or one of 2 other players, 2 guests among them.",
+    "Bea can tell it's from you or one of 2 other players, both guests.",
   );
 });
 
@@ -47,8 +47,11 @@ test('where only one player could have written it, it says so', () => {
 
 // proves ANON-3
 test('a rating that replaces an earlier one says what the replacement reveals', () => {
-  expect(hintsOf(2, 'daily', NAMED)).toEqual([hints.afterNamed('Bea')]);
-  expect(hintsOf(1, 'now', NAMED)).toEqual([hints.afterNamed('Bea')]);
+  const named =
+    'Replaces your earlier rating. That one shows your name, so Bea can tell this one is yours.';
+  expect(hintsOf(2, 'daily', NAMED)).toEqual([named]);
+  expect(hintsOf(1, 'now', NAMED)).toEqual([named]);
+  expect(hintsOf(2, 'named', NAMED)).toEqual(['Replaces your earlier rating.']);
   const replaced = 'Replaces your earlier rating. Bea may guess both are yours.';
   const crowd = hints.crowd('Bea', 2, 0);
   expect(hintsOf(1, 'now', ANONYMOUS)).toEqual([hints.onlyYou('Bea'), replaced]);
@@ -78,10 +81,15 @@ test('where it waits anyway "now" is not offered, and a rating that only one cou
   expect(hintsOf(1, 'now', undefined, null, 'takenBack')).toEqual([hints.onlyYou('Bea'), waits]);
   expect(hintsOf(2, 'named', undefined, null, 'takenBack')).toEqual([]);
   // Its announcement was of an earlier day than what arrives.
-  const waitsToo = 'Replaces your earlier rating, so it waits too. Bea may guess both are yours.';
-  expect(hintsOf(2, 'daily', ANONYMOUS, null, 'earlier')).toEqual([waitsToo, crowd]);
-  expect(hintsOf(1, 'now', ANONYMOUS, null, 'earlier')).toEqual([hints.onlyYou('Bea'), waitsToo]);
+  const alsoWaits = 'Replaces your earlier rating, so it waits. Bea may guess both are yours.';
+  expect(hintsOf(2, 'daily', ANONYMOUS, null, 'earlier')).toEqual([alsoWaits, crowd]);
+  expect(hintsOf(1, 'now', ANONYMOUS, null, 'earlier')).toEqual([hints.onlyYou('Bea'), alsoWaits]);
   expect(hintsOf(2, 'named', ANONYMOUS, null, 'earlier')).toEqual([
-    hints.afterAnonymous('Bea', false, false),
+    'Replaces your earlier rating. Bea may guess both are yours.',
   ]);
+  // The one before it was anonymous.
+  expect(hintsOf(2, 'daily', NAMED, null, 'earlier')).toEqual([
+    'Replaces your earlier rating, so it waits. That one shows your name, so Bea can tell this one is yours.',
+  ]);
+  expect(hintsOf(2, 'daily', NAMED, null, 'takenBack').at(-1)).toBe(waits);
 });

@@ -1,4 +1,5 @@
 import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { RadioRows } from '#pwa/ui/forms/radio-rows.tsx';
 import { firstNameOf } from '#shared/domain/short-names.ts';
 import { arrivals as text } from '#shared/text/rating-arrivals.ts';
@@ -32,7 +33,8 @@ export function ArrivalChoice({
   value: Arrival;
   onChange: (arrival: Arrival) => void;
 }) {
-  const { choices: labels } = wordsFor(subject);
+  const words = wordsFor(subject);
+  const labels = useSignal() === 'good' ? words.choices : words.choicesLate;
   const revealTime = useRevealTime();
   const choices = arrivalsFor(subject).map((arrival) => ({
     value: arrival,
@@ -76,8 +78,8 @@ function shownArrival(arrival: Arrival, { waitsAnyway }: Pick<Crowd, 'waitsAnywa
 }
 
 /**
- * What raters should know before they choose (ANON-3), the warning first. Opponents hold only the latest rating of each rater (STATS-6):
- * one that leaves when this one arrives can reveal who wrote both (docs/rules.md 33).
+ * What raters should know before they choose (ANON-3), the warning first. Opponents hold only the latest rating of each
+ * rater (STATS-6): one that leaves when this one arrives can reveal who wrote both (docs/rules.md 33).
  */
 export function hintsFor(
   {
@@ -90,18 +92,20 @@ export function hintsFor(
   }: Omit<WizardSubject, 'match' | 'isRated' | 'next' | 'lastArrival'>,
   arrival: Arrival,
 ): string[] {
+  const { hints } = text;
   const name = firstNameOf(opponent.person);
+  const isNamed = arrival === 'named';
   // The wizard says why: nothing is replaced now.
   if (refusal !== null) return [];
-  if (lastRating?.isAnonymous === false) return [text.hints.afterNamed(name)];
-  const isNamed = arrival === 'named';
   const isNow = arrival === 'now' && !waitsAnyway && crowd > 1;
-  const guess = isNow ? [text.hints.now(name)] : [];
-  const waitsToo = !isNamed && waitsAnyway === 'earlier';
-  const warning = lastRating ? [text.hints.afterAnonymous(name, waitsToo, isNow)] : guess;
+  const replaces = hints.replaces(!isNamed && waitsAnyway === 'earlier');
+  const waits = !isNamed && waitsAnyway === 'takenBack' ? [hints.takenBack(name)] : [];
+  if (lastRating?.isAnonymous === false)
+    return isNamed ? [replaces] : [`${replaces} ${hints.afterNamed(name)}`, ...waits];
+  const guess = isNow ? [hints.now(name)] : [];
+  const warning = lastRating ? [`${replaces} ${hints.afterAnonymous(name, isNow)}`] : guess;
   // The choice itself says that it shows the name.
   if (isNamed) return warning;
-  const waits = waitsAnyway === 'takenBack' ? [text.hints.takenBack(name)] : [];
-  if (crowd <= 1) return [text.hints.onlyYou(name), ...waits, ...warning];
-  return [...warning, ...waits, text.hints.crowd(name, crowd, guestsInCrowd)];
+  if (crowd <= 1) return [hints.onlyYou(name), ...waits, ...warning];
+  return [...warning, ...waits, hints.crowd(name, crowd, guestsInCrowd)];
 }

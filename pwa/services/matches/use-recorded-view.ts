@@ -98,6 +98,7 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
   const { view } = (await readMatchView(db, matchId)) ?? {};
   if (view === undefined || view.mark.kind === 'refused') return null;
   const { participants } = view.match;
+  const { team1, team2 } = view.teams;
   const others = participants.filter(({ userId }) => userId !== db.owner);
   const isSkipped = (await readSkipped(db)).has(matchId);
   const toRate = isSkipped ? [] : view.opponents.filter(isToRate);
@@ -111,7 +112,10 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
     phoneGuests: await readPhoneGuests(db, view.match),
     emailed: await readEmailedGuests(db, view.match),
     toRate: toRate[0]?.userId ?? null,
-    toRateNames: shortNames(toRate.map(({ person }) => person)),
+    toRateNames: shortNames(
+      toRate.map(({ person }) => person),
+      [...team1, ...team2],
+    ),
     isSkipped,
   };
 }
