@@ -5,6 +5,7 @@ import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import type { NamedPerson } from '#pwa/services/player/person-link.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { WordsLink } from '#pwa/services/player/words-link.tsx';
+import { useGoBack } from '#pwa/services/routing/use-go-back.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
@@ -111,9 +112,10 @@ export function FeedbackForm({
 /** Back to where the report was opened; what is written stays as a draft. */
 function useLeave(): (reported: Reported) => void {
   const navigate = useNavigate();
+  const goBack = useGoBack();
   // A link of the app names what is reported (report.tsx); an address does not.
   const isLinked = useLocation().state !== null;
-  return ({ back }) => void (isLinked ? navigate(-1) : navigate(back, { replace: true }));
+  return ({ back }) => void (isLinked ? goBack() : navigate(back, { replace: true }));
 }
 
 /** Stores what is written, ends its draft, and leaves the screen of a report. */

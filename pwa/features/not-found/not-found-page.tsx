@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useGoBack } from '#pwa/services/routing/use-go-back.ts';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
@@ -29,7 +30,7 @@ export function NotFoundPage() {
 
 function NotFound() {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   return (
     <Page title={notFound.heading}>
       <p className="text-lg">{notFound.sorry}</p>
@@ -37,7 +38,7 @@ function NotFound() {
         <code className="rounded-lg bg-sunken px-2 py-1">{pathname}</code>
       </p>
       <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1 tight:*:basis-full!">
-        <Button onClick={() => void navigate(-1)}>{notFound.back}</Button>
+        <Button onClick={goBack}>{notFound.back}</Button>
         <ButtonLink tone="ball" to={paths.home}>
           {notFound.home}
         </ButtonLink>

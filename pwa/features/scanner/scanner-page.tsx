@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsFirstPage } from '#pwa/services/routing/is-first-page.ts';
+import { useGoBack } from '#pwa/services/routing/use-go-back.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -29,7 +30,8 @@ export function ScannerPage() {
     return path !== null;
   };
   const isFirst = useIsFirstPage();
-  const close = () => void (isFirst ? navigate(paths.home, { replace: true }) : navigate(-1));
+  const goBack = useGoBack();
+  const close = () => void (isFirst ? navigate(paths.home, { replace: true }) : goBack());
   const { video, problem, tryAgain } = useScanner((read) => setIsForeign(!take(read)));
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col gap-4 px-4 pt-[calc(--spacing(4)+env(safe-area-inset-top))] pb-[calc(--spacing(4)+env(safe-area-inset-bottom))]">

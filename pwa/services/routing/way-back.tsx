@@ -1,17 +1,17 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useNavigate } from 'react-router-dom';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { wayBack as text } from '#shared/text/way-back.ts';
 import { useIsFromSettings } from './from-settings.ts';
 import { useIsFirstPage } from './is-first-page.ts';
+import { useGoBack } from './use-go-back.ts';
 
 /**
- * On a phone, above the title, to where the player came from: an installed app may have no button of a browser. On the first page of a
- * visit, to the list of settings from one of its groups, else there is none.
+ * On a phone, above the title, to where the player came from: an installed app may have no button of a browser. On the
+ * first page of a visit, to the list of settings from one of its groups, else there is none.
  */
 export function WayBack({ isGroup = false }: { isGroup?: boolean }) {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const isFromList = useIsFromSettings();
   const isFirst = useIsFirstPage();
   if (isFirst && !isGroup) return null;
@@ -26,7 +26,7 @@ export function WayBack({ isGroup = false }: { isGroup?: boolean }) {
           {text.settings}
         </Link>
       ) : (
-        <button type="button" onClick={() => void navigate(-1)} className={className}>
+        <button type="button" onClick={goBack} className={className}>
           <ChevronLeft aria-hidden="true" />
           {isFromList ? text.settings : text.back}
         </button>

@@ -84,8 +84,10 @@ test('of entries in several states the panel promises only what happens by itsel
 
 // proves SYNC-5
 test("a choice between two results of one match is not said to be a record that can't sync", () => {
-  const counts = { unsent: 1, refused: 1, choices: 1, orphaned: 0 };
+  const counts = { unsent: 1, refused: 0, choices: 1, orphaned: 0 };
   expect(headlineOf('resting', 'good', counts)).toBe('Saved here. Choose which one is right.');
+  const both = { ...counts, unsent: 2, refused: 1 };
+  expect(headlineOf('resting', 'good', both)).toBe('Saved here. Decide what to do with each.');
 });
 
 test('refused entries whose date is old are a group and a sentence of their own', () => {

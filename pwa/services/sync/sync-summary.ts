@@ -54,7 +54,7 @@ export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>
 export interface Counts {
   unsent: number;
   refused: number;
-  /** Refused ones that are a choice between two results or edits of one match. */
+  /** A choice between two results or edits of one match, of which nothing was refused. */
   choices?: number;
   orphaned: number;
   old?: number;
@@ -116,10 +116,10 @@ export function headlineOf(phase: SyncPhase, signal: Signal, counts: Counts | un
 
 /** Of entries in several states, what their owner has to do comes first. */
 function whatWaits(counts: Counts): string {
-  const { unsent, refused, old = 0, held = 0, undoable = 0 } = counts;
+  const { unsent, refused, choices = 0, old = 0, held = 0, undoable = 0 } = counts;
   const only = REASONS.find(([kind]) => counts[kind] === unsent);
   if (only) return only[1] === text.refusedOnly && unsent === 1 ? text.refusedOne : only[1];
-  const toDecide = refused + old;
+  const toDecide = refused + choices + old;
   if (toDecide === unsent) return text.toDecide;
   if (toDecide > 0) return text.someToDecide;
   if (held > 0) return text.someHeld;

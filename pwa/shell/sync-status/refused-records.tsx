@@ -37,9 +37,9 @@ interface RefusedProps {
 
 /** The records that their owner decides about (SYNC-5). Nothing was refused of what is only a choice. */
 export function RefusedRecords({ refused, ...props }: RefusedProps) {
-  const { isChoice } = props.known;
-  const choices = refused.filter(isChoice);
-  const others = refused.filter((entry) => !isChoice(entry));
+  const { choiceOf } = props.known;
+  const choices = refused.filter(choiceOf);
+  const others = refused.filter((entry) => !choiceOf(entry));
   return (
     <>
       <Group title={text.chooseHeading} refused={choices} {...props} />
@@ -71,7 +71,7 @@ function Group({ title, sync, refused, known, onFollow }: RefusedProps & { title
 function ToDecide({
   sync,
   entry,
-  known: { describe, conflicts, edits, matches },
+  known: { describe, choiceOf, matches },
   onFollow,
 }: {
   sync: Sync;
@@ -86,10 +86,9 @@ function ToDecide({
     await sync.discard(entry.id);
   };
   const ratings = countRatingsIn(entry.subject, sync.entries ?? []);
-  const conflict = [...conflicts.values()].find(({ entryId }) => entryId === entry.id);
-  if (conflict) return <ResultChoice conflict={conflict} title={title} />;
-  const edit = edits.find(({ entryId }) => entryId === entry.id);
-  if (edit) return <EditChoice conflict={edit} title={title} />;
+  const choice = choiceOf(entry);
+  if (choice?.kind === 'result') return <ResultChoice conflict={choice.conflict} title={title} />;
+  if (choice?.kind === 'edit') return <EditChoice conflict={choice.conflict} title={title} />;
   return (
     <RefusedItem
       title={title}

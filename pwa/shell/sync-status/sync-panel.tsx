@@ -58,14 +58,14 @@ function Panel({ known, ...props }: Props & { known: KnownRecords }) {
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
   const unsentHere = unsentOf([...(entries ?? []), ...ofGuests]);
   const isRead = entries && guests && orphaned !== undefined && hasSynced !== undefined;
-  const held = onPhone.filter((entry) => heldOf(entry, onPhone)).length;
+  const choices = refused.filter(known.choiceOf).length;
   const counts = isRead
     ? {
         unsent: unsentHere.length,
-        refused: refused.length,
-        choices: refused.filter(known.isChoice).length,
+        refused: refused.length - choices,
+        choices,
         old: old.length,
-        held,
+        held: onPhone.filter((entry) => heldOf(entry, onPhone)).length,
         undoable: countUndoable(onPhone),
         orphaned,
         isLoading: !hasSynced,
