@@ -74,7 +74,7 @@ test('a match without a score takes none that fits another by its score', () => 
 });
 
 // proves WRONG-11
-test('of several the one at the same place is asked about, and one elsewhere only if both have a score', () => {
+test('of several with the same score, or without one, the one at the same place is asked about', () => {
   const at = (location: string, ...game: Parameters<typeof singles>) => ({
     ...singles(...game),
     location,
@@ -86,7 +86,9 @@ test('of several the one at the same place is asked about, and one elsewhere onl
   expect(found(mine, elsewhere)).toEqual([{ mine, other: elsewhere }]);
   const exact = at('Hilltop', OTHER, 6, 11);
   expect(found(mine, at('Riverside', OTHER, 7, 11), exact)).toEqual([{ mine, other: exact }]);
-  expect(found(mine, at('Hilltop', OTHER, 0, 0))).toEqual([]);
+  const [openElsewhere, openHere] = [at('Hilltop', OTHER, 0, 0), at('Riverside', OTHER, 0, 0)];
+  expect(found(mine, openElsewhere, openHere)).toEqual([{ mine, other: openHere }]);
+  expect(found(mine, openElsewhere)).toEqual([{ mine, other: openElsewhere }]);
 });
 
 // proves WRONG-11

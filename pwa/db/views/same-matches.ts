@@ -74,16 +74,14 @@ interface Pass {
   isSamePlace: boolean;
 }
 
-/**
- * The most likely first. Without a score the place must be the same: the players of an evening may have played anywhere
- * else, too.
- */
+/** The most likely first. */
 const PASSES: readonly Pass[] = [
   { apart: 0, isSamePlace: true },
   { apart: 0, isSamePlace: false },
   { apart: 1, isSamePlace: true },
   { apart: 1, isSamePlace: false },
   { apart: null, isSamePlace: true },
+  { apart: null, isSamePlace: false },
 ];
 
 function mayBeSame(mine: MatchRow, other: MatchRow, { apart, isSamePlace }: Pass): boolean {
