@@ -48,7 +48,7 @@ export const RECORD_SHOTS: readonly Shot[] = [
   }),
   inForm('other-drafts', async (page, { seen }) => {
     await page.getByLabel(createMatch.location).fill('Hilltop');
-    await page.goto(paths.rematch(seen.matchId));
+    await page.goto(paths.rematch(seen.fullMatchId));
     await page.getByRole('region', { name: drafts.others }).scrollIntoViewIfNeeded();
   }),
   inRematch('match-refused', async (page) => {
@@ -65,7 +65,7 @@ function inForm(name: string, act: NonNullable<Shot['act']>): Shot {
 
 /** With every seat taken. */
 function inRematch(name: string, act: NonNullable<Shot['act']>): Shot {
-  return { ...inForm(name, act), path: ({ matchId }) => paths.rematch(matchId) };
+  return { ...inForm(name, act), path: ({ fullMatchId }) => paths.rematch(fullMatchId) };
 }
 
 /** The sheet with those met before. */

@@ -8,6 +8,8 @@ export interface ScreenIds {
   matchId: string;
   /** That opponent. */
   opponentId: number;
+  /** The latest match of members only: a rematch of it takes every seat. */
+  fullMatchId: string;
   /** A match, and an opponent in it that the member has rated. */
   rated: InMatch;
   /** A match, and an opponent in it whom the member can still rate. */
@@ -33,13 +35,16 @@ export async function readScreenIds(context: BrowserContext): Promise<ScreenIds>
   const rated = given
     .parse(await read(`/api/users/${id}/rating-database`))
     .map(({ matchId, ratedUserId }) => ({ matchId, userId: ratedUserId }));
-  const faced = matches.parse(await read('/api/matches')).flatMap(opponentsOf(id));
+  const played = matches.parse(await read('/api/matches'));
+  const faced = played.flatMap(opponentsOf(id));
+  const full = played.find(({ participants }) => participants.every(({ userId }) => userId));
   const toRate = faced.find((each) => !rated.some((one) => isSame(one, each)));
   const [latest = NOBODY] = faced;
   return {
     userId: id,
     matchId: latest.matchId,
     opponentId: latest.userId,
+    fullMatchId: full?.id ?? '',
     rated: rated[0] ?? NOBODY,
     toRate: toRate ?? NOBODY,
   };

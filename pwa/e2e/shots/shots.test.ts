@@ -11,7 +11,14 @@ import { STATE_SHOTS } from './states.ts';
 const ROUTES = patternsIn(readFileSync(new URL('../../app/routes.tsx', import.meta.url), 'utf8'));
 const MATCH = '01890000-0000-7000-8000-000000000000';
 const RATING = { matchId: MATCH, userId: 2 };
-const SEEN = { userId: 1, matchId: MATCH, opponentId: 2, rated: RATING, toRate: RATING };
+const SEEN = {
+  userId: 1,
+  matchId: MATCH,
+  opponentId: 2,
+  fullMatchId: MATCH,
+  rated: RATING,
+  toRate: RATING,
+};
 /** Second addresses of a screen, and one that only a guest comes to, by the pictures that show it. */
 const SHOWN_BY: Record<string, string> = {
   [paths.dashboard]: 'dashboard-free',

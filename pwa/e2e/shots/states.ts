@@ -27,7 +27,7 @@ const MAIN: Record<string, Shot['path']> = {
   feedback: paths.feedback,
   demo: paths.testMatchmaking,
   // With all its seats taken.
-  rematch: ({ matchId }) => paths.rematch(matchId),
+  rematch: ({ fullMatchId }) => paths.rematch(fullMatchId),
   wizard: ({ toRate }) => paths.ratingWizard(toRate.matchId, toRate.userId),
   'qr-rating': ({ matchId }) => paths.qrRating(matchId),
   'sync-panel': paths.home,
