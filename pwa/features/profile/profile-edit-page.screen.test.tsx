@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, type Locator, page } from 'vitest/browser';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -77,11 +77,14 @@ test('an invalid phone number shows an error at its field, and nothing is sent',
 });
 
 // proves SYNC-22
-test('without signal the page says so beforehand, and a failed save keeps all that was typed', async () => {
+test('a page that loses the signal says so below its fields, and a failed save keeps all that was typed', async () => {
   await openApp(await newMember(), paths.profileEdit);
   await expect.element(page.getByLabelText('Location')).toBeVisible();
   loseSignal();
   await sees(offlineForm.profile);
+  const boxOf = (shown: Locator) => shown.element().getBoundingClientRect();
+  const fields = boxOf(page.getByLabelText('Phone')).bottom;
+  expect(boxOf(page.getByText(offlineForm.profile)).top).toBeGreaterThan(fields);
   await fill(ENTERED);
   await submit(text.save);
   await seesToast({ title: text.failed, description: connectionErrors.unreachable });

@@ -10,9 +10,9 @@ const ONE_CELL = { gridArea: '1 / 1' };
 const SIGNALS: readonly Signal[] = ['none', 'portal', 'down', 'good'];
 
 /**
- * The fields of a form with its button, and why it cannot be sent. A form that opens without signal says so above the
- * fields, and keeps that place once there is some; one that loses it later says so below the button. So no field ever
- * moves under a finger (SYNC-28).
+ * The fields of a form, with its button unless that is in an action bar, and why nothing can be sent. A form that opens
+ * without signal says so above them, and keeps that place once there is some; one that loses it later says so below
+ * them. So no field ever moves under a finger (SYNC-28).
  */
 export function WithOfflineNotice({
   noSignal,
