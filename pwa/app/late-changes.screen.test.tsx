@@ -4,6 +4,7 @@ import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { setReachability } from '#pwa/services/http/reachability.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
 import { recordsOf } from '#pwa/testing/screens/fill-phone.ts';
@@ -12,7 +13,8 @@ import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.t
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { PHONES, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
-import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { blocking } from '#shared/text/blocking.ts';
 import { seats } from '#shared/text/common.ts';
@@ -132,23 +134,30 @@ test.each([
   ['member', paths.changeEmail, offlineForm.changeEmail],
   ['member', paths.settingsPart('security'), offlineForm.resetPassword],
 ])(
-  'opened without signal by %s, %s says so above its fields, which stay in place once there is some',
+  'opened without signal by %s, %s says so above its fields, which stay in place whatever changes',
   async (who, path, says) => {
     await openApp(who === null ? null : await newMember());
-    loseSignal();
-    await reopenApp(path);
-    const field = page.getByRole('main').getByRole('textbox').first();
-    const top = async () => (await field.findElement()).getBoundingClientRect().top;
-    const before = await top();
-    const notice = (await page.getByText(says).findElement()).getBoundingClientRect();
-    expect(notice.bottom).toBeLessThan(before);
-    const button = document.querySelector('main [type=submit]');
-    expect(button).toBeDisabled();
-    findSignal();
-    await sees(offlineForm.back);
-    await expect.element(page.getByText(says)).not.toBeVisible();
-    expect(await top()).toBe(before);
-    expect(button).toBeEnabled();
+    for (const width of [390, 360]) {
+      await showOn({ ...TODAY, width });
+      loseSignal();
+      await reopenApp(path);
+      const field = page.getByRole('main').getByRole('textbox').first();
+      const top = async () => (await field.findElement()).getBoundingClientRect().top;
+      const before = await top();
+      const notice = (await page.getByText(says).findElement()).closest('output');
+      expect(notice?.getBoundingClientRect().bottom).toBeLessThan(before);
+      expect(document.querySelector('main [type=submit]')).toBeEnabled();
+      // On a weak signal there is often a network first, on which the server is not reached.
+      const stop = answerAt(/^/, noSignal);
+      setReachability('no-answer');
+      findSignal();
+      await expect.poll(() => notice?.innerText).toBe(connectionErrors.down);
+      expect(await top()).toBe(before);
+      stop();
+      setReachability('reached');
+      await expect.poll(() => notice?.innerText).toBe(offlineForm.back);
+      expect(await top()).toBe(before);
+    }
   },
 );
 

@@ -27,10 +27,9 @@ test('without a service worker, a page shows the toast of a failed save from a p
   await page.goto(paths.profileEdit);
   await fill(page, ENTERED);
   await expect.poll(isAhead).toBe(true);
-  // The phone does not know that it lost its signal, as on a court at the edge of it.
-  await page.route('**', (route) => route.abort());
+  await context.setOffline(true);
   await save(page);
-  await seesToast(page, { title: text.failed, description: connectionErrors.down });
+  await seesToast(page, { title: text.failed, description: connectionErrors.unreachable });
   expect(await page.getByLabel('Location').inputValue()).toBe(ENTERED.Location);
 });
 

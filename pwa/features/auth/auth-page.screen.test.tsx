@@ -14,7 +14,7 @@ import { rateAsGus } from '#pwa/testing/screens/guest.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
-import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { product } from '#shared/text/common.ts';
@@ -22,7 +22,6 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { offlineForm } from '#shared/text/offline-form.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { ACCOUNT_DELETED, accountDeleted, SESSION_ENDED } from '#shared/text/session-ended.ts';
 
@@ -187,19 +186,6 @@ test('without a user every protected route redirects to /auth', async () => {
     await reopenApp(path);
     await arrivesAt(paths.auth);
   }
-});
-
-// proves SYNC-22
-test.each([
-  [paths.auth, offlineForm.signIn],
-  [paths.register, offlineForm.register],
-])('without signal %s says so before anything is typed', async (path, says) => {
-  await openApp(null, path);
-  await expect.element(page.getByLabelText('Username')).toBeVisible();
-  loseSignal();
-  await sees(says);
-  findSignal();
-  await expect.element(page.getByText(says)).not.toBeInTheDocument();
 });
 
 test('a member whose session the server ended sees a message, until they sign in again', async () => {

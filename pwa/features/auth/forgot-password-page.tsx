@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
 }
 
 function AskForm({ onAsked }: { onAsked: (account: string) => void }) {
-  const { form, errors, cannotSend } = useOnlineForm({
+  const { form, errors, isBusy } = useOnlineForm({
     schema: forgotPasswordRequest,
     failed: text.failed,
     send: forgotPassword,
@@ -44,7 +44,7 @@ function AskForm({ onAsked }: { onAsked: (account: string) => void }) {
             autoCapitalize="none"
             error={errors['account']}
           />
-          <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
+          <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
             {text.submit}
           </Button>
         </WithOfflineNotice>

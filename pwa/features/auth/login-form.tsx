@@ -38,7 +38,7 @@ function Credentials({
 }) {
   const [hint, setHint] = useState<string>();
   const refusedId = useId();
-  const { form, errors, isBusy, cannotSend } = useOnlineForm({
+  const { form, errors, isBusy } = useOnlineForm({
     schema: loginRequest,
     failed: authPage.loginFailed,
     fieldOf: () => REFUSED,
@@ -81,7 +81,7 @@ function Credentials({
             {refused}
           </p>
         )}
-        <Submit isBusy={isBusy} cannotSend={cannotSend} />
+        <Submit isBusy={isBusy} />
       </WithOfflineNotice>
       <Link
         to={paths.forgotPassword}
@@ -96,11 +96,11 @@ function Credentials({
 /** Unlike the button of a registration, this one does not say that it is at work. */
 const SLOW_MS = 2000;
 
-function Submit({ isBusy, cannotSend }: { isBusy: boolean; cannotSend: boolean }) {
+function Submit({ isBusy }: { isBusy: boolean }) {
   const isSlow = useIsSlow(isBusy, SLOW_MS);
   return (
     <>
-      <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
+      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
         {sessionText.signIn}
       </Button>
       <output className="text-center text-muted empty:hidden">

@@ -49,7 +49,7 @@ export function RegisterForm({
   const affiliate = useReferrer(isUnknown ? null : code, kept);
   const referrer = isUnknown && affiliate === linkCode ? null : affiliate;
   const registerOnce = useRegistration();
-  const { form, errors, isBusy, cannotSend, refusal } = useOnlineForm({
+  const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: registerForm,
     failed: authPage.registrationFailed,
     fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
@@ -85,7 +85,7 @@ export function RegisterForm({
             {authPage.refused(refusal)}
           </p>
         )}
-        <Submit isBusy={isBusy} cannotSend={cannotSend} />
+        <Submit isBusy={isBusy} />
       </WithOfflineNotice>
       <Link
         to={paths.betaInfo}
@@ -104,11 +104,11 @@ function Invitation({ code, isUnknown }: { code: string; isUnknown: boolean }) {
 }
 
 /** While the server takes its time, it says so. */
-function Submit({ isBusy, cannotSend }: { isBusy: boolean; cannotSend: boolean }) {
+function Submit({ isBusy }: { isBusy: boolean }) {
   const isSlow = useIsSlow(isBusy);
   return (
     <>
-      <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
+      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
         {isBusy ? authPage.creating : authPage.createAccount}
       </Button>
       <output className="text-center text-muted empty:hidden">

@@ -73,7 +73,7 @@ function useIsSpent(token: string): boolean {
 }
 
 function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<unknown> }) {
-  const { form, errors, cannotSend, refusal } = useOnlineForm({
+  const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: newPasswordForm,
     failed: text.failed,
     fieldOf: (refused) => (refused === 'invalid' ? 'newPassword' : undefined),
@@ -93,7 +93,7 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
             error={errors[name]}
           />
         ))}
-        <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
+        <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
           {text.submit}
         </Button>
       </WithOfflineNotice>

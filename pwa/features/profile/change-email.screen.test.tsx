@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  showsToast,
+} from '#pwa/testing/screens/checks.ts';
 import { linkFor, wantedBy } from '#pwa/testing/screens/email-changes.ts';
 import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -119,17 +125,21 @@ test('errors show at their fields: what is missing, a wrong password, and the pr
   await expect.element(page.getByLabelText(text.email)).toHaveFocus();
 });
 
-test('without signal the form says so beforehand, and sends what was typed once there is some', async () => {
+test('without signal the form says so beforehand, keeps what was typed, and drops its toast when it is sent again', async () => {
   const ann = await newMember();
   await showOn(SMALLEST);
   await openApp(ann, paths.changeEmail);
   await sees(text.hint(ann.email));
   loseSignal();
   await sees(offlineForm.changeEmail);
-  await fill({ [text.email]: wantedBy(ann), [fieldLabels.currentPassword]: ann.password });
-  await expect.element(page.getByRole('button', { name: text.submit })).toBeDisabled();
+  await ask(wantedBy(ann), ann.password);
+  const toast = await showsToast({
+    title: text.failed,
+    description: connectionErrors.unreachable,
+  });
   findSignal();
   await submit(text.submit);
+  expect(toast.query()).toBeNull();
   await sees(text.sentHint(wantedBy(ann)));
   // The form was scrolled to its button.
   expect(scrollY).toBe(0);

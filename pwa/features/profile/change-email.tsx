@@ -54,7 +54,7 @@ export function ChangeEmail() {
 }
 
 function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
-  const { form, errors, cannotSend } = useOnlineForm({
+  const { form, errors, isBusy } = useOnlineForm({
     schema: changeEmailRequest,
     failed: text.failed,
     fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
@@ -86,7 +86,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
       </Card>
       <ActionBar>
         <ButtonLink to={paths.profileEdit}>{text.cancel}</ButtonLink>
-        <Button type="submit" tone="ball" disabled={cannotSend}>
+        <Button type="submit" tone="ball" disabled={isBusy}>
           {text.submit}
         </Button>
       </ActionBar>

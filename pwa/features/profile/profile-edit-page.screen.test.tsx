@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, type Locator, page } from 'vitest/browser';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -8,6 +8,7 @@ import { showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { contactErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { offlineForm } from '#shared/text/offline-form.ts';
 import { profile, profileEdit as text } from '#shared/text/profile.ts';
 import { settings } from '#shared/text/settings.ts';
@@ -76,13 +77,17 @@ test('an invalid phone number shows an error at its field, and nothing is sent',
 });
 
 // proves SYNC-22
-test('without signal the page says so beforehand, and keeps all that is typed until it can be saved', async () => {
+test('a page that loses the signal says so below its fields, and a failed save keeps all that was typed', async () => {
   await openApp(await newMember(), paths.profileEdit);
   await expect.element(page.getByLabelText('Location')).toBeVisible();
   loseSignal();
   await sees(offlineForm.profile);
+  const boxOf = (shown: Locator) => shown.element().getBoundingClientRect();
+  const fields = boxOf(page.getByLabelText('Phone')).bottom;
+  expect(boxOf(page.getByText(offlineForm.profile)).top).toBeGreaterThan(fields);
   await fill(ENTERED);
-  await expect.element(page.getByRole('button', { name: text.save })).toBeDisabled();
+  await submit(text.save);
+  await seesToast({ title: text.failed, description: connectionErrors.unreachable });
   for (const [label, value] of Object.entries(ENTERED))
     await expect.element(page.getByLabelText(label, { exact: true })).toHaveValue(value);
   findSignal();

@@ -34,7 +34,7 @@ function EditProfile() {
   const user = useUser();
   const navigate = useNavigate();
   const back = useIsFromSettings() ? paths.settings : paths.profile(user.id);
-  const { form, errors, cannotSend } = useOnlineForm({
+  const { form, errors, isBusy } = useOnlineForm({
     schema: profileChanges,
     failed: text.failed,
     send: (changes) => changeProfile(user.id, changes),
@@ -61,7 +61,7 @@ function EditProfile() {
         </Card>
         <ActionBar>
           <ButtonLink to={back}>{text.cancel}</ButtonLink>
-          <Button type="submit" tone="ball" disabled={cannotSend}>
+          <Button type="submit" tone="ball" disabled={isBusy}>
             {text.save}
           </Button>
         </ActionBar>

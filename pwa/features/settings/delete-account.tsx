@@ -59,7 +59,7 @@ export function DeleteAccount() {
 /** The second step of a deletion: the password. Afterwards nobody is signed in. */
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const { id } = useUser();
-  const { form, errors, cannotSend } = useOnlineForm({
+  const { form, errors, isBusy } = useOnlineForm({
     schema: deleteAccountRequest,
     failed: text.failed,
     fieldOf: (refused) => (refused === 'wrong_password' ? 'password' : undefined),
@@ -79,7 +79,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
         />
         <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
           <Button onClick={onKeep}>{text.keep}</Button>
-          <Button type="submit" tone="fault" disabled={cannotSend}>
+          <Button type="submit" tone="fault" disabled={isBusy}>
             {text.submit}
           </Button>
         </div>

@@ -14,7 +14,7 @@ import { followMembership, redeemCode } from './commands.ts';
 
 /** The card that redeems a beta code (CODE-3, CODE-4). */
 export function RedeemCode({ tone }: { tone: ButtonTone }) {
-  const { form, errors, cannotSend } = useOnlineForm({
+  const { form, errors, isBusy } = useOnlineForm({
     schema: redeemRequest,
     failed: text.failed,
     otherwise: subscriptionMessages.redeemFailed,
@@ -41,7 +41,7 @@ export function RedeemCode({ tone }: { tone: ButtonTone }) {
             onInput={toUpperCase}
             error={errors['code']}
           />
-          <Button type="submit" tone={tone} disabled={cannotSend}>
+          <Button type="submit" tone={tone} disabled={isBusy}>
             {text.submit}
           </Button>
         </WithOfflineNotice>

@@ -19,7 +19,7 @@ export function ChangePasswordForm({
   onChanged?: () => void;
   children?: ReactNode;
 }) {
-  const { form, errors, cannotSend } = useOnlineForm({
+  const { form, errors, isBusy } = useOnlineForm({
     schema: changePasswordForm,
     failed: authPage.changePasswordFailed,
     fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
@@ -40,7 +40,7 @@ export function ChangePasswordForm({
             error={errors[name]}
           />
         ))}
-        <Button type="submit" tone="ball" disabled={cannotSend} className="min-h-14">
+        <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
           {authPage.savePassword}
         </Button>
       </WithOfflineNotice>

@@ -2,7 +2,6 @@ import { type FormEvent, type FormHTMLAttributes, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
-import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -29,8 +28,6 @@ interface OnlineForm {
   form: Pick<FormHTMLAttributes<HTMLFormElement>, 'noValidate' | 'onInput' | 'onSubmit'>;
   errors: FormErrors;
   isBusy: boolean;
-  /** True while it is sent, and while the phone has no network. */
-  cannotSend: boolean;
   /** Why the last send failed; cleared by the next one. */
   refusal: string | null;
 }
@@ -44,7 +41,6 @@ export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const { isBusy, call } = useOnlineCall(rules.failed, rules.otherwise);
-  const cannotSend = useSignal() === 'none' || isBusy;
   const noteEntering = useFormReloadGuard();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -77,7 +73,7 @@ export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
     onInput: noteEntering,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
   };
-  return { form, errors, isBusy, cannotSend, refusal };
+  return { form, errors, isBusy, refusal };
 }
 
 /**

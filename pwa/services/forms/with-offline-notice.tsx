@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
-import { useSignal } from '#pwa/services/online/use-signal.ts';
+import { type Signal, useSignal } from '#pwa/services/online/use-signal.ts';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { offlineForm } from '#shared/text/offline-form.ts';
 
-/** Both texts take the room of the longer one. */
+/** All texts take the room of the longest one. */
 const ONE_CELL = { gridArea: '1 / 1' };
 
+const SIGNALS: readonly Signal[] = ['none', 'portal', 'down', 'good'];
+
 /**
- * The fields of a form with its button, and why it cannot be sent. A form that opens without signal says so above the
- * fields, and keeps that place once there is some; one that loses it later says so below the button. So no field ever
- * moves under a finger (SYNC-28).
+ * The fields of a form, with its button unless that is in an action bar, and why nothing can be sent. A form that opens
+ * without signal says so above them, and keeps that place once there is some; one that loses it later says so below
+ * them. So no field ever moves under a finger (SYNC-28).
  */
 export function WithOfflineNotice({
   noSignal,
@@ -21,23 +23,22 @@ export function WithOfflineNotice({
 }) {
   const signal = useSignal();
   const [wasReachable] = useState(signal === 'good');
-  const message = unreachableMessage(signal, noSignal);
   if (wasReachable)
     return (
       <>
         {children}
-        {signal !== 'good' && <Notice>{message}</Notice>}
+        {signal !== 'good' && <Notice>{unreachableMessage(signal, noSignal)}</Notice>}
       </>
     );
-  const isBack = signal === 'good';
   return (
     <>
       <Notice>
         <span className="grid">
-          <span style={ONE_CELL} className={isBack ? 'invisible' : ''}>
-            {message}
-          </span>
-          {isBack && <span style={ONE_CELL}>{offlineForm.back}</span>}
+          {SIGNALS.map((each) => (
+            <span key={each} style={ONE_CELL} className={each === signal ? '' : 'invisible'}>
+              {each === 'good' ? offlineForm.back : unreachableMessage(each, noSignal)}
+            </span>
+          ))}
         </span>
       </Notice>
       {children}

@@ -22,7 +22,7 @@ const DEFAULTS = { membershipType: 'premium', membershipDuration: 365, maxUses: 
 /** The form for a new signup code. */
 export function CodeSheet({ onClose }: { onClose: () => void }) {
   const tell = useActionDone();
-  const { form, errors, cannotSend } = useOnlineForm({
+  const { form, errors, isBusy } = useOnlineForm({
     schema: createCodeRequest,
     failed: adminFailures.createCode,
     entered: (entered) => numbersIn(entered, ['membershipDuration', 'maxUses']),
@@ -37,7 +37,7 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
       <form {...form} className="grid grid-cols-1 gap-4">
         <OfflineNotice />
         <CodeFields errors={errors} />
-        <Button type="submit" tone="ball" className="min-h-14" disabled={cannotSend}>
+        <Button type="submit" tone="ball" className="min-h-14" disabled={isBusy}>
           {text.submit}
         </Button>
       </form>
