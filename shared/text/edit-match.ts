@@ -16,8 +16,8 @@ export const editMatch = {
   /** With the names of guests of the match whose contacts are on another phone: they are not in the form. */
   addAgain: (names: string, count: number): string =>
     count === 1
-      ? `Add ${names} again, or saving takes them out. Their email or phone number is only on the phone that added them.`
-      : `Add ${names} again, or saving takes them out. Their emails or phone numbers are only on the phone that added them.`,
+      ? `Add ${names} again, or saving removes them. Their email or phone number is only on the phone that added them.`
+      : `Add ${names} again, or saving removes them. Their emails or phone numbers are only on the phone that added them.`,
   /** With the names of a member and the guest whose spot they have claimed; '' for a guest without one. */
   claimerStays: (member: string, guest: string): string =>
     guest === ''

@@ -18,11 +18,11 @@ export const logout = {
       ? 'This also erases your unfinished form.'
       : `This also erases your ${count} unfinished forms.`,
   kept: (days: number): string =>
-    `Your last ${days} days also stay here as a backup, with any guests' contacts.`,
+    `What you recorded in the last ${days} days also stays here as a backup, with any guests' contacts.`,
   /** For a phone that others use. */
   erase: 'Erase my data here',
   otherwise: (days: number): string =>
-    `Otherwise your last ${days} days stay here as a backup, with any guests' contacts.`,
+    `Otherwise what you recorded in the last ${days} days stays here as a backup, with any guests' contacts.`,
   /** The server can't be reached. */
   noWayBack: "You can't sign in again until you can reach PPR.",
   stay: 'Cancel',

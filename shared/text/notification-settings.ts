@@ -31,7 +31,7 @@ export const notificationSettings = {
   hereHint: 'Get them even when the app is closed.',
   /** Why notifications cannot be turned on for this phone, and what to do about it. */
   cannot: {
-    unset: "Push notifications aren't available here. You still get yours in the app.",
+    unset: "Push notifications aren't available here. You still see notifications in the app.",
     unsupported: "This browser doesn't support push notifications. You still get them in the app.",
     'not-installed':
       'On an iPhone or iPad, install the app first: tap Share, then Add to Home Screen.',

@@ -71,7 +71,7 @@ export const profileEdit = {
   prove: 'Verify email',
   changeEmail: 'Change email',
   /** As the settings' group, whose texts this screen does not fetch. */
-  privacy: 'Privacy',
+  privacy: 'Privacy settings',
   save: 'Save profile',
   cancel: 'Cancel',
   failed: 'Profile not saved',

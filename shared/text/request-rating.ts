@@ -1,7 +1,7 @@
 /** `/request-rating`, where a player asks for ratings (PROFILE-10). */
 export const requestRating = {
   title: 'Ask for ratings',
-  hint: 'Show your opponents a match or send them its link. They can rate you with or without an account.',
+  hint: "Show your opponents a match's QR code, or send its link. They can rate you with or without an account.",
   hintFor: (name: string): string =>
     `Show ${name} a match or send its link. Asking in the app asks every opponent of that match.`,
   ask: 'Show QR',

@@ -56,6 +56,7 @@ function asking(what: Unsubscribed) {
     html`<h1>${text.title}</h1>
       <p>${'address' in what ? text.address : text.member}</p>
       <form method="post"><button style="font:inherit;${STYLE.action}">${text.confirm}</button></form>`,
+    '100%',
   );
 }
 
@@ -70,5 +71,5 @@ function spent(c: Context<AppEnv>) {
 }
 
 function saying(title: string, hint: string, more: unknown = '') {
-  return htmlPage(title, html`<h1>${title}</h1><p>${hint}</p>${more}`);
+  return htmlPage(title, html`<h1>${title}</h1><p>${hint}</p>${more}`, '100%');
 }

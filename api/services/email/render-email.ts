@@ -16,7 +16,7 @@ export interface EmailContent {
 
 /** The colours of the light theme (pwa/styles.css), because mail programs know no variables. */
 export const STYLE = {
-  page: 'margin:0;padding:24px 12px;background:#edf3ee;color:#06231a;font:16px/1.5 system-ui,sans-serif',
+  page: 'margin:0;padding:24px 12px;background:#edf3ee;color:#06231a',
   sheet: 'max-width:32rem;margin:0 auto;padding:24px;border-radius:16px;background:#ffffff',
   name: 'margin:0 0 16px;font-weight:700;color:#0a5a39',
   action:
@@ -53,8 +53,11 @@ function asHtml({ subject, greeting, message, action, notes, unsubscribe }: Emai
   );
 }
 
-/** An HTML page in the style of our mails: each mail, and the pages that their links open without the app. */
-export function htmlPage(title: string, content: ReturnType<typeof html>) {
+/**
+ * An HTML page in the style of our mails: each mail, and the pages that their links open without the app. Those have the
+ * size of text that their reader has set: '100%'.
+ */
+export function htmlPage(title: string, content: ReturnType<typeof html>, fontSize = '16px') {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -62,7 +65,7 @@ export function htmlPage(title: string, content: ReturnType<typeof html>) {
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
       </head>
-      <body style="${STYLE.page}">
+      <body style="${STYLE.page};font:${fontSize}/1.5 system-ui,sans-serif">
         <div style="${STYLE.sheet}">
           <p style="${STYLE.name}">${product.name}</p>
           ${content}

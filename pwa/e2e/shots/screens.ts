@@ -66,7 +66,9 @@ export const SHOTS: readonly Shot[] = [
     as: 'visitor',
     path: paths.resetPassword,
     act: async (page) => {
-      await page.route('**/api/reset-password/check', (route) => route.fulfill({ status: 204 }));
+      await page.route('**/api/reset-password/check', (route) =>
+        route.fulfill({ status: 204, headers: SERVER_HEADERS }),
+      );
       await page.goto('about:blank');
       await page.goto(`${paths.resetPassword}#token`);
       await page.getByLabel(fieldLabels.newPassword, { exact: true }).waitFor();

@@ -1,3 +1,4 @@
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { mayChange } from '#pwa/services/matches/change-match.ts';
@@ -36,7 +37,7 @@ export function MoreActions({
   return (
     <>
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <Ellipsis aria-hidden="true" />
+        {isOpen ? <ChevronUp aria-hidden="true" /> : <Ellipsis aria-hidden="true" />}
         {text.more} <span className="sr-only">{text.moreAt(name)}</span>
       </Button>
       {/* A row of its own below, so that the button stays where it is. */}

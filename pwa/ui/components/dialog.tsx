@@ -40,9 +40,9 @@ export function Dialog({
       closedby="any"
       className="mx-auto mt-auto w-full max-w-lg animate-rise overflow-y-auto rounded-t-3xl border border-line bg-surface text-ink sm:my-auto sm:rounded-3xl"
     >
-      <div className="grid grid-cols-1 gap-4 px-4 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))] sm:p-5">
+      <div className="grid grid-cols-1 gap-4 px-4 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))] sm:px-5 sm:pb-5">
         {/* In sight while the rest scrolls beneath it, unless large text needs the room. */}
-        <div className="sticky top-0 z-10 flex items-center justify-between gap-3 bg-surface pt-4 tight:static sm:pt-0">
+        <div className="sticky top-0 z-10 flex items-center justify-between gap-3 bg-surface pt-4 tight:static sm:pt-5">
           <h2 id={titleId} className="text-3xl">
             {title}
           </h2>

@@ -27,7 +27,13 @@ export function FileLink({
     [content, type],
   );
   return (
-    <ButtonAnchor ref={offer} download={name} aria-label={label}>
+    <ButtonAnchor
+      ref={offer}
+      download={name}
+      aria-label={label}
+      // In a grid their icons stand below each other, also where words wrap.
+      className={cx(shownAs && 'justify-start')}
+    >
       <Download aria-hidden="true" className={cx(shownAs && 'max-[24rem]:hidden')} />
       {shownAs ?? label}
     </ButtonAnchor>
