@@ -132,7 +132,7 @@ test.each([
   [null, paths.forgotPassword, offlineForm.forgotPassword],
   ['member', paths.profileEdit, offlineForm.profile],
   ['member', paths.changeEmail, offlineForm.changeEmail],
-  ['member', paths.settingsPart('security'), offlineForm.resetPassword],
+  ['member', paths.settingsPart('security'), offlineForm.newPassword],
 ])(
   'opened without signal by %s, %s says so above its fields, which stay in place whatever changes',
   async (who, path, says) => {

@@ -9,7 +9,7 @@ export const changeRating = {
   withdraw: 'Withdraw rating',
   changeableUntil: (moment: string): string => `You can change it until ${moment}.`,
   title: (name: string): string => `Your rating of ${name}`,
-  tapToChange: 'Select an answer to change it',
+  selectToChange: 'Select an answer to change it',
   /** What the rated player sees of a change. */
   seenAtReveal: (name: string, when: string): string => `${name} sees your changes ${when}.`,
   /** While a change of a rating that the server reveals without it is on this phone only. */

@@ -6,7 +6,7 @@ export const offlineForm = {
   signIn: later('sign in'),
   register: later('create your account'),
   forgotPassword: later('get a link'),
-  resetPassword: later('save your new password'),
+  newPassword: later('save your new password'),
   changeEmail: later('change your email'),
   profile: later('save your profile'),
   redeem: later('redeem a code'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { HOUR_MS } from '#shared/domain/days.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { SYNCED } from '#sync/overlay/overlay.ts';
 import { ratingDraftKey } from '../drafts/begun-ratings.ts';
 import { saveDraft } from '../drafts/drafts.ts';
@@ -31,6 +31,11 @@ const singles = (initiatorId: number, points: number, theirs: number) => {
     ],
   });
 };
+/** A UUIDv7 of this moment. */
+const idAt = (ms: number) => {
+  const time = ms.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`;
+};
 const shown = (...rows: ReturnType<typeof aMatch>[]) => rows.map((row) => ({ row, mark: SYNCED }));
 
 // proves WRONG-11
@@ -50,9 +55,9 @@ test('of three games that two players each recorded, each is found with its own,
 });
 
 // proves WRONG-3, WRONG-11
-test('nothing is asked of a score that differs by two points or in the winner, nor once the own match can no longer be deleted', () => {
+test('nothing is asked of another winner, nor once the own match can no longer be deleted', () => {
   const mine = singles(OWNER, 11, 6);
-  expect(sameMatches(shown(mine, singles(OTHER, 8, 11)), OWNER, NOON)).toEqual([]);
+  expect(sameMatches(shown(mine, singles(OTHER, 11, 8)), OWNER, NOON)).toEqual([]);
   const [near, exact] = [singles(OTHER, 7, 11), singles(OTHER, 6, 11)];
   expect(sameMatches(shown(mine, near), OWNER, NOON)).toEqual([{ mine, other: near }]);
   expect(sameMatches(shown(mine, near, exact), OWNER, NOON)).toEqual([{ mine, other: exact }]);
@@ -74,21 +79,30 @@ test('a match without a score takes none that fits another by its score', () => 
 });
 
 // proves WRONG-11
-test('of several with the same score, or without one, the one at the same place is asked about', () => {
-  const at = (location: string, ...game: Parameters<typeof singles>) => ({
+test('the place and the time of recording decide: of several which one, and of scores that differ whether it is one', () => {
+  const at = (location: string, minutes: number, ...game: Parameters<typeof singles>) => ({
     ...singles(...game),
+    id: idAt(NOON + minutes * MINUTE_MS),
     location,
   });
-  const found = (...rows: ReturnType<typeof aMatch>[]) => sameMatches(shown(...rows), OWNER, NOON);
-  const mine = at('Riverside', OWNER, 11, 6);
-  const [elsewhere, here] = [at('Hilltop', OTHER, 6, 11), at('riverside ', OTHER, 6, 11)];
-  expect(found(mine, elsewhere, here)).toEqual([{ mine, other: here }]);
-  expect(found(mine, elsewhere)).toEqual([{ mine, other: elsewhere }]);
-  const exact = at('Hilltop', OTHER, 6, 11);
-  expect(found(mine, at('Riverside', OTHER, 7, 11), exact)).toEqual([{ mine, other: exact }]);
-  const [openElsewhere, openHere] = [at('Hilltop', OTHER, 0, 0), at('Riverside', OTHER, 0, 0)];
-  expect(found(mine, openElsewhere, openHere)).toEqual([{ mine, other: openHere }]);
-  expect(found(mine, openElsewhere)).toEqual([{ mine, other: openElsewhere }]);
+  const mine = at('Riverside', 0, OWNER, 11, 6);
+  const found = (...rows: ReturnType<typeof aMatch>[]) =>
+    sameMatches(shown(mine, ...rows), OWNER, NOON)[0]?.other;
+  const [here, there] = ['riverside ', 'Hilltop'];
+  const exact = at(there, 60, OTHER, 6, 11);
+  expect(found(exact)).toBe(exact);
+  expect(found(exact, at(here, 60, OTHER, 6, 11))?.location).toBe(here);
+  expect(found(at(here, 0, OTHER, 7, 11), exact)).toBe(exact);
+  // A point apart, two or more, or without a score: at one place, at one time, or both.
+  const asked = ([points, theirs]: readonly [number, number]) =>
+    [at(here, 5, OTHER, points, theirs), at(here, 60, OTHER, points, theirs)]
+      .concat([at(there, 5, OTHER, points, theirs), at(there, 60, OTHER, points, theirs)])
+      .map((other) => found(other) !== undefined);
+  expect(asked([7, 11])).toEqual([true, true, true, false]);
+  expect(asked([8, 11])).toEqual([true, false, false, false]);
+  expect(asked([0, 0])).toEqual([true, true, true, false]);
+  // The other recorder's earlier game without a score is not it if they recorded this one, too.
+  expect(found(at(there, 5, OTHER, 0, 0), at(here, 5, OTHER, 8, 11))?.location).toBe(here);
 });
 
 // proves WRONG-11

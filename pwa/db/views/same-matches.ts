@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/days.ts';
 import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
 import { isSameGame, type RecordedGame, scoresAsIn } from '#shared/domain/same-game.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
@@ -69,23 +70,30 @@ interface Pass {
    * By how many points the scores may differ: a player may be one point off, seldom more, and seldom wrong about who
    * won. Null if one of the two has no score.
    */
-  apart: 0 | 1 | null;
+  apart: number | null;
   /** Two players rarely type a place alike, so another one only makes it less likely. */
-  isSamePlace: boolean;
+  isSamePlace?: true;
+  /** Nobody plays two games in the time in which two players record one. */
+  isSameTime?: true;
 }
+
+const SAME_TIME_MS = 10 * MINUTE_MS;
 
 /** The most likely first. */
 const PASSES: readonly Pass[] = [
   { apart: 0, isSamePlace: true },
-  { apart: 0, isSamePlace: false },
+  { apart: 0 },
   { apart: 1, isSamePlace: true },
-  { apart: 1, isSamePlace: false },
+  { apart: 1, isSameTime: true },
+  { apart: Infinity, isSamePlace: true, isSameTime: true },
   { apart: null, isSamePlace: true },
-  { apart: null, isSamePlace: false },
+  { apart: null, isSameTime: true },
 ];
 
-function mayBeSame(mine: MatchRow, other: MatchRow, { apart, isSamePlace }: Pass): boolean {
+function mayBeSame(mine: MatchRow, other: MatchRow, pass: Pass): boolean {
+  const { apart, isSamePlace, isSameTime } = pass;
   if (isSamePlace && placeOf(mine) !== placeOf(other)) return false;
+  if (isSameTime && Math.abs(recordedAt(mine) - recordedAt(other)) > SAME_TIME_MS) return false;
   if (!isSameGame(gameOf(mine), gameOf(other))) return false;
   const isUnknown = !isScored(mine) || !isScored(other);
   if (apart === null || isUnknown) return apart === null && isUnknown;
@@ -96,6 +104,11 @@ function mayBeSame(mine: MatchRow, other: MatchRow, { apart, isSamePlace }: Pass
 
 function placeOf({ location }: MatchRow): string {
   return location.trim().toLowerCase();
+}
+
+/** When the recorder's phone made the id, a UUIDv7, in milliseconds: the server may get the match hours later. */
+function recordedAt({ id }: MatchRow): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 }
 
 /** The scores of this match in the order of the other one's teams. */

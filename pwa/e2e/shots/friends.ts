@@ -102,7 +102,7 @@ export const FRIEND_SHOTS: readonly Shot[] = [
         await press(page, changeRating[what]);
         const dialog = page.getByRole('dialog');
         // An edit first reads the answers.
-        const answers = dialog.getByText(changeRating.tapToChange);
+        const answers = dialog.getByText(changeRating.selectToChange);
         await answers.or(dialog.getByRole('button', { name: changeRating.keep })).waitFor();
       },
     }),

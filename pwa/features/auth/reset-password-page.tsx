@@ -82,7 +82,7 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
   return (
     <form {...form} className="grid gap-4">
       <p className="text-lg">{text.hint}</p>
-      <WithOfflineNotice noSignal={offlineForm.resetPassword}>
+      <WithOfflineNotice noSignal={offlineForm.newPassword}>
         {FIELDS.map((name) => (
           <PasswordField
             key={name}

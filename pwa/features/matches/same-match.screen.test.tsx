@@ -134,7 +134,7 @@ test('"Two matches" is asked once; "Same match" can be undone', async () => {
 });
 
 // proves WRONG-11
-test('nothing is asked where the scores differ by more than a point, nor a player who recorded neither', async () => {
+test('nothing is asked where the scores at two places differ by more than a point, nor a player who recorded neither', async () => {
   const { ann, bea } = await recordedTwice([11, 6], [8, 11]);
   for (const player of [ann, bea]) {
     await openApp(player, paths.allMatches);

@@ -71,6 +71,22 @@ test('a guest who joined with the email that they typed is asked for it again on
   await expect.element(email).toHaveValue('gina@friends.example');
 });
 
+// proves GUEST-16
+test.each([
+  ['a phone number beside that email', { email: GINA.email, phone: '+1 555 0100' }, 1],
+  ['that email in other letters', { email: GINA.email.toUpperCase() }, 0],
+])('of a guest who joined, %s: number of emails asked for', async (_, entered, count) => {
+  rememberEntered('m', entered);
+  onTestFinished(() => rememberEntered('m', null));
+  render(
+    <MemoryRouter>
+      <AccessForm matchId="m" member={GINA} onOpened={() => undefined} />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByRole('button', { name: guestPage.mine })).toBeVisible();
+  expect(page.getByLabelText(fieldLabels.email).elements()).toHaveLength(count);
+});
+
 // proves QR-13
 test('a form without a contact marks the first field, which gets the focus', async () => {
   render(

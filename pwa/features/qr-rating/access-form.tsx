@@ -8,6 +8,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { haveSameContacts } from '#shared/domain/same-contact.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
@@ -54,7 +55,7 @@ export function AccessForm({
   );
   const isMember = member !== null && !isHanded;
   const [known] = useState(() => knownContact(isMember ? matchId : null));
-  const isAsked = useIsAsked(known.email !== member?.email || errors.email !== undefined);
+  const isAsked = useIsAsked(known, member, errors);
   const isKnown = known.email + known.phone !== '';
   // With a verified email they would have the seat without the form.
   const own = isMember && !isKnown && !member.emailProved ? member.email : '';
@@ -89,8 +90,10 @@ export function AccessForm({
   );
 }
 
-/** True from then on: what another try sends stays in sight. */
-function useIsAsked(asks: boolean): boolean {
+/** Not for the email of their own account, until that is refused; then what another try sends stays in sight. */
+function useIsAsked(known: Entered, member: Auth['user'], errors: Errors): boolean {
+  const isOwn = member !== null && haveSameContacts(known, { email: member.email });
+  const asks = !isOwn || errors.email !== undefined;
   const [isAsked, ask] = useState(asks);
   if (asks && !isAsked) ask(true);
   return isAsked;

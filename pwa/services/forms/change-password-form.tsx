@@ -29,7 +29,7 @@ export function ChangePasswordForm({
   return (
     <form {...form} className="grid gap-4">
       <p className="text-muted">{hint}</p>
-      <WithOfflineNotice noSignal={offlineForm.resetPassword}>
+      <WithOfflineNotice noSignal={offlineForm.newPassword}>
         {FIELDS.map((name) => (
           <PasswordField
             key={name}

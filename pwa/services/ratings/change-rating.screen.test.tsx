@@ -75,7 +75,7 @@ test('a rating is edited without signal, and the rated player gets it once there
 test("an edit uses the wizard's keys, which fit the smallest phone, and leads back without a choice", async () => {
   await openDatabase();
   await press(text.edit);
-  await sees(text.tapToChange);
+  await sees(text.selectToChange);
   await page.getByRole('button', { name: categories.power }).click();
   await expect.element(page.getByRole('heading', { name: categories.power })).toHaveFocus();
   await expect.element(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();

@@ -89,7 +89,7 @@ function Answers({
         <RatingSummary
           state={{ values }}
           heading={heading}
-          hint={text.tapToChange}
+          hint={text.selectToChange}
           onEdit={setStep}
         />
         {children}
