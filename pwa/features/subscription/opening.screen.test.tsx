@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, type Locator, page } from 'vitest/browser';
+import { sees } from '#pwa/testing/screens/checks.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { membershipScreens } from '#pwa/testing/screens/opened-screens.ts';
 import { seesPremium, seesWelcome, usePayments } from '#pwa/testing/screens/payments.ts';
 import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { afterPayment, plans, premium } from '#shared/text/subscription.ts';
 
 usePayments();
@@ -58,6 +61,28 @@ test.each(SIZES)(
     await expect.element(page.getByLabelText('Card number')).toBeVisible();
     await reopenApp(paths.paid);
     await expect.element(page.getByText(afterPayment.unconfirmed)).toBeVisible();
+    expect(await shift()).toBeLessThan(SHIFT_MAX);
+  },
+);
+
+// proves SYNC-22, SYNC-28
+test.each(SIZES)(
+  'where cards are taken, plans that lose the signal say so above their button, and no field moves, $width wide',
+  async (size) => {
+    await showOn(size);
+    await openApp(await newMember(), paths.subscription);
+    const goOn = page.getByRole('button', { name: plans.goOn });
+    await expect.element(goOn).toBeVisible();
+    const boxOf = (shown: Locator) => shown.element().getBoundingClientRect();
+    const fields = [...page.getByRole('radio').all(), goOn];
+    const before = fields.map(boxOf);
+    const shift = await watchLayoutShift();
+    loseSignal();
+    await sees(connectionErrors.unreachable);
+    expect(fields.map(boxOf)).toEqual(before);
+    expect(boxOf(page.getByText(connectionErrors.unreachable)).bottom).toBeLessThanOrEqual(
+      boxOf(goOn).top,
+    );
     expect(await shift()).toBeLessThan(SHIFT_MAX);
   },
 );

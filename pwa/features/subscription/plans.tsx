@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -9,6 +11,7 @@ import {
   type BillingPeriod,
   type SubscriptionState,
 } from '#shared/schemas/subscription.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { premium, plans as text } from '#shared/text/subscription.ts';
 import { PremiumList } from './premium-list.tsx';
@@ -49,6 +52,7 @@ export function Plans({
       </div>
       {takesPayments && (
         <ActionBar>
+          <WhyNoPayment />
           <Button tone="ball" onClick={() => onChoose(period)}>
             {text.goOn}
           </Button>
@@ -61,6 +65,17 @@ export function Plans({
       {opened === null && [code, unset, choice]}
       {opened && (opened.takesPayments ? [unset, choice, code] : [unset, code, choice])}
     </Page>
+  );
+}
+
+/** Says beside the button why the payment can't begin: above the plans it would push them away. */
+function WhyNoPayment() {
+  const signal = useSignal();
+  if (signal === 'good') return null;
+  return (
+    <output className="min-h-0! basis-full! text-center text-sm text-muted">
+      {unreachableMessage(signal, connectionErrors.unreachable)}
+    </output>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { focusOnMount } from '#pwa/ui/forms/focus-on-mount.ts';
@@ -44,7 +45,7 @@ export function refusedField(code: string): string | undefined {
   return FIELD_OF_REFUSAL.get(code);
 }
 
-/** Side by side, so that the longest step is no higher than a phone. */
+/** Side by side, so that the longest step is no higher than a phone; below them, why nothing can be sent. */
 export function FormButtons({
   label,
   tone = 'ball',
@@ -55,12 +56,15 @@ export function FormButtons({
   isBusy: boolean;
 }) {
   return (
-    <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
-      <Button onClick={onCancel}>{text.cancel}</Button>
-      <Button type="submit" tone={tone} disabled={isBusy}>
-        {label}
-      </Button>
-    </div>
+    <>
+      <div className="flex flex-wrap gap-3 *:flex-1 tight:*:basis-full!">
+        <Button onClick={onCancel}>{text.cancel}</Button>
+        <Button type="submit" tone={tone} disabled={isBusy}>
+          {label}
+        </Button>
+      </div>
+      <OfflineNotice />
+    </>
   );
 }
 

@@ -35,6 +35,7 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={text.create} onClose={onClose}>
       <form {...form} className="grid grid-cols-1 gap-4">
+        {/* On a phone a sheet grows upward, so this moves none of its fields. */}
         <OfflineNotice />
         <CodeFields errors={errors} />
         <Button type="submit" tone="ball" className="min-h-14" disabled={isBusy}>

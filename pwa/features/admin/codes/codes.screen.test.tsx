@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
+import { settle } from '#pwa/testing/accessibility.ts';
 import { confirm } from '#pwa/testing/screens/admin.ts';
 import { sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { answerAt } from '#pwa/testing/screens/signal.ts';
+import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { signupCodes } from '#shared/text/admin.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 
 const FAILURE = { code: 'internal', message: 'The server had a bad moment.' };
 const sheet = page.getByRole('dialog', { name: signupCodes.create });
@@ -68,6 +70,20 @@ test('an invalid code shows errors at its fields, a duplicate code shows a toast
     description: adminRefusals.codeTaken,
   });
   await expect.element(sheet.getByLabelText(signupCodes.description)).toHaveValue('Once more');
+});
+
+// proves SYNC-22, SYNC-28
+test('a sheet that loses the signal says so at its top, and on a phone moves none of its fields', async () => {
+  await openCodes();
+  await expect.element(submit).toBeVisible();
+  await settle();
+  const top = () => field.element().getBoundingClientRect().top;
+  const before = top();
+  loseSignal();
+  await sees(connectionErrors.unreachable, sheet);
+  expect(top()).toBe(before);
+  await submit.click();
+  await sees(adminRefusals.descriptionRequired, sheet);
 });
 
 /** The sheet that creates a code. */
