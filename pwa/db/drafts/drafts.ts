@@ -8,8 +8,8 @@ import { holdUntilWritten } from '../store/unconfirmed-drafts.ts';
 /**
  * Half-entered forms (architecture: Drafts). Each has its own id from the start, so that two tabs with the same form
  * do not overwrite each other, and a key that the feature chooses, such as `create-match`. A draft ends in the
- * transaction that captures its mutation (capture.ts), when the player discards it, or when it can no longer be
- * submitted (match-drafts.ts); nothing else ends it.
+ * transaction that captures its mutation (capture.ts), when the player discards it, when it can no longer be submitted
+ * (match-drafts.ts), or when a phone is handed to its guest again (let-in-here.ts); nothing else ends it.
  */
 
 /** Saves the form's present state, even if the page is closed right now; resolves when it is durable. */

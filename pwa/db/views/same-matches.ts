@@ -3,6 +3,7 @@ import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
 import { isSameGame, type RecordedGame, scoresAsIn } from '#shared/domain/same-game.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
+import { uuidTime } from '#sync/protocol/mutation.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { readRemembered } from '../store/remembered-matches.ts';
 import { mayChange } from './may-change.ts';
@@ -93,7 +94,9 @@ const PASSES: readonly Pass[] = [
 function mayBeSame(mine: MatchRow, other: MatchRow, pass: Pass): boolean {
   const { apart, isSamePlace, isSameTime } = pass;
   if (isSamePlace && placeOf(mine) !== placeOf(other)) return false;
-  if (isSameTime && Math.abs(recordedAt(mine) - recordedAt(other)) > SAME_TIME_MS) return false;
+  // The server may get a match hours later than its recorder's phone made its id.
+  const between = Math.abs(uuidTime(mine.id) - uuidTime(other.id));
+  if (isSameTime && between > SAME_TIME_MS) return false;
   if (!isSameGame(gameOf(mine), gameOf(other))) return false;
   const isUnknown = !isScored(mine) || !isScored(other);
   if (apart === null || isUnknown) return apart === null && isUnknown;
@@ -104,11 +107,6 @@ function mayBeSame(mine: MatchRow, other: MatchRow, pass: Pass): boolean {
 
 function placeOf({ location }: MatchRow): string {
   return location.trim().toLowerCase();
-}
-
-/** When the recorder's phone made the id, a UUIDv7, in milliseconds: the server may get the match hours later. */
-function recordedAt({ id }: MatchRow): number {
-  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 }
 
 /** The scores of this match in the order of the other one's teams. */

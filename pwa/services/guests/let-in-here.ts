@@ -1,6 +1,7 @@
 import type { GuestSeat } from '#pwa/db/device/device-db.ts';
 import { guestSeats, rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { newWaitingAccount } from '#pwa/db/device/let-in-guests.ts';
+import { dropDraft } from '#pwa/db/drafts/drafts.ts';
 import { lineageOf, type OwnerKey, ownerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { NOT_PULLED } from '#pwa/db/store/rows.ts';
 import { isGuestsSeat } from '#pwa/db/views/people.ts';
@@ -22,8 +23,8 @@ export async function knowsGuests(matchId: string, member: OwnerKey): Promise<bo
 }
 
 /**
- * Gets access for a guest on this member's phone; without the server if the member recorded the match on it. Throws
- * `ApiError`.
+ * Gets access for a guest on this member's phone; without the server if the member recorded the match on it. What the
+ * guest began there before is dropped: the phone's owner may know the contact, too (GUEST-18). Throws `ApiError`.
  */
 export async function letIn(matchId: string, contact: Contact, member: OwnerKey): Promise<void> {
   const guest = await verifyGuest(matchId, contact).catch(async (error: unknown) => {
@@ -31,6 +32,17 @@ export async function letIn(matchId: string, contact: Contact, member: OwnerKey)
     return null;
   });
   if (guest !== null) await joinWaiting(matchId, guest);
+  const owner = (await guestSeats()).at(-1)?.owner;
+  if (owner !== undefined) await dropBegun(owner);
+}
+
+async function dropBegun(owner: OwnerKey): Promise<void> {
+  const db = new PlayerDb(owner);
+  try {
+    for (const { id } of await db.drafts.toArray()) await dropDraft(db, id);
+  } finally {
+    db.close();
+  }
 }
 
 /** True if the server did not say who was invited: no answer, or it does not have the match yet. */
