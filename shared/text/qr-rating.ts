@@ -50,12 +50,12 @@ export const qrRating = {
     'Players rate each other here after a match. Your ratings count for your opponents, with or without your name.',
   formHint: 'Enter the email or phone number you were invited with.',
   memberHint: (username: string): string =>
-    `Enter the email or phone number you were invited with to claim that spot and its ratings for @${username}.`,
+    `Were you added as a guest? Enter the email or phone number that was added for you, and the match and its ratings go to @${username}.`,
   /** For a guest who has just joined, or signed in, with what they entered before filled in. */
   joinedHint: (username: string): string =>
     `Welcome, @${username}! Claim this spot to add this match and its ratings to your account.`,
   /** For a member whose email is not verified, which is filled in: otherwise they would have the seat without the form. */
-  ownEmail: 'Your own email is filled in. Change it if you were invited with another.',
+  ownEmail: 'Your own email is filled in. Change it if another was added for you.',
   orPhone: 'Or your phone number below',
   submit: 'Access Rating Page',
   haveAccount: 'Have an account?',

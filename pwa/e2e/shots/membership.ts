@@ -52,7 +52,8 @@ function paid(name: string, state: Partial<Paid>): Shot {
     path: paths.subscription,
     act: async (page) => {
       await answer(page, { ...paying, ...state });
-      await page.getByText(billingPortal.hint).waitFor();
+      const { hint, hintCanceled } = billingPortal;
+      await page.getByText(hint).or(page.getByText(hintCanceled)).waitFor();
     },
   };
 }

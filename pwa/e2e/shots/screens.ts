@@ -192,7 +192,7 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'create-match-full',
     as: 'premium',
-    path: ({ matchId }) => paths.rematch(matchId),
+    path: ({ fullMatchId }) => paths.rematch(fullMatchId),
     act: (page) => page.getByRole('button', { name: createMatch.submit }).hover(),
   },
   { name: 'feedback', as: 'free', path: paths.feedback },
@@ -224,6 +224,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'sync-panel',
     as: 'premium',
     path: paths.home,
+    isAnew: true,
     act: openSyncPanel,
   },
   ...SESSION_SHOTS,
