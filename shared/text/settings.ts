@@ -5,7 +5,7 @@ export const settings = {
   privateHint: 'With this on, other members see only your name, username and picture.',
   privacyHint: 'Changes save right away.',
   /** Without signal, when it can't be changed. */
-  privacyLater: "You can change this once you're back online.",
+  changeLater: "You can change this once you're back online.",
   /** Once it is. */
   saved: 'Saved',
   privacyFailed: 'Not changed',

@@ -53,11 +53,11 @@ export function MatchesPage() {
   return isOne ? <MatchPage /> : <ListPage />;
 }
 
-function ListPage() {
+function ListPage({ isWide = false }: { isWide?: boolean }) {
   const list = useList();
   return (
     <>
-      <MatchList {...list} />
+      <MatchList {...list} isWide={isWide} />
       <MatchDialogs actions={list.actions} />
     </>
   );
@@ -70,7 +70,8 @@ function SideBySide({ isOne }: { isOne: boolean }) {
   const { search } = useLocation();
   useScrollToOpen(opened, list.lists !== undefined);
   const first = useFirst(list);
-  if (list.lists?.all.length === 0 && !isOne) return <ListPage />;
+  // It begins where the list will.
+  if (list.lists?.all.length === 0 && !isOne) return <ListPage isWide />;
   const selected = isOne ? opened : first;
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-2 items-start">
@@ -157,13 +158,14 @@ function useList(): List {
   return { lists, recorded, offersInstall, actions, address, narrowed };
 }
 
-function MatchList(list: List) {
-  const { lists, recorded, offersInstall, actions, address } = list;
+function MatchList(list: List & { isWide?: boolean }) {
+  const { lists, recorded, offersInstall, actions, address, isWide } = list;
   const signal = useSignal();
   const { asked, activate } = useAskedOnTop(list);
   return (
     <Page
       title={text.title}
+      {...(isWide && { isWide })}
       aside={
         <div className="flex gap-3 max-[24rem]:gap-2 max-[24rem]:*:px-3">
           {/* The first match has the louder button beneath. */}

@@ -78,7 +78,7 @@ export function NotificationChannels() {
         ))}
         <output className="text-sm font-semibold empty:hidden">{isSaved && settings.saved}</output>
         <Occasions />
-        <OfflineNotice />
+        <OfflineNotice noSignal={settings.changeLater} />
       </div>
     </Card>
   );

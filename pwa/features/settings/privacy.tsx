@@ -17,7 +17,7 @@ export function Privacy() {
   const [isSaved, setIsSaved] = useState(false);
   const { call } = useOnlineCall(text.privacyFailed);
   const signal = useSignal();
-  const hint = signal === 'good' ? text.privacyHint : unreachableMessage(signal, text.privacyLater);
+  const hint = signal === 'good' ? text.privacyHint : unreachableMessage(signal, text.changeLater);
   const change = async (isPrivate: boolean) => {
     setWanted(isPrivate);
     setIsSaved(false);

@@ -65,7 +65,7 @@ test('without signal the switch is disabled, and one sentence says when it can b
   await openApp(await newMember(), paths.settingsPart('privacy'));
   await expect.element(privacy()).toBeEnabled();
   loseSignal();
-  await sees(settings.privacyLater);
+  await sees(settings.changeLater);
   await expect.element(privacy()).toBeDisabled();
   expect(page.getByText(connectionErrors.unreachable).query()).toBeNull();
   findSignal();
