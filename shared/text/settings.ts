@@ -4,8 +4,8 @@ export const settings = {
   private: 'Private profile',
   privateHint: 'With this on, other members see only your name, username and picture.',
   privacyHint: 'Changes save right away.',
-  /** Without signal, when it can't be changed. */
-  changeLater: "You can change this once you're back online.",
+  /** Without signal, when it can't be changed. One line on a phone, like the other hint: it must move nothing. */
+  changeLater: "You can change this once you're online.",
   /** Once it is. */
   saved: 'Saved',
   privacyFailed: 'Not changed',
