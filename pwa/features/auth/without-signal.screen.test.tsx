@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { arrivesAt, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
@@ -45,7 +45,8 @@ test('a sign-in without signal says so in a toast, and keeps what was typed', as
 // proves SYNC-22
 test('a phone that says wrongly that it has no network can sign in', async () => {
   const { username, password } = await newMember();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
   await openApp(null, paths.auth);
   await sees(offlineForm.signIn);
   await fill({ Username: username, Password: password });
