@@ -165,6 +165,8 @@ test("a guest's name is corrected in a recorded match without signal, and their 
   await expect
     .poll(() => commands.queryStore(guests, creator.id))
     .toEqual([{ id: before?.id, name: 'Gustav' }]);
+  // What the answer says comes now, not in the next test.
+  await expect.element(page.getByText(editMatch.saved.description)).not.toBeInTheDocument();
 });
 
 // proves MATCH-12, MATCH-50
