@@ -149,5 +149,7 @@ async function noneMoves(opened: readonly string[], shown?: Locator): Promise<vo
 }
 
 async function isLoaded(): Promise<void> {
-  await expect.element(page.getByText(controlLabels.loading).first()).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('main').getByText(controlLabels.loading).first())
+    .not.toBeInTheDocument();
 }

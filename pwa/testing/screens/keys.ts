@@ -12,7 +12,9 @@ export class Keys {
   async goTo(what: Locator): Promise<void> {
     await expect.element(what.first()).toBeVisible();
     // What arrives while Tab is pressed would move the focused element, under the bar at the bottom as well.
-    await expect.element(page.getByText(controlLabels.loading)).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('main').getByText(controlLabels.loading))
+      .not.toBeInTheDocument();
     for (let stop = 0; stop < STOPS; stop += 1) {
       await userEvent.keyboard('{Tab}');
       expectFocusVisible(describeFocus());
