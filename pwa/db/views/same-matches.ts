@@ -94,15 +94,18 @@ const PASSES: readonly Pass[] = [
 function mayBeSame(mine: MatchRow, other: MatchRow, pass: Pass): boolean {
   const { apart, isSamePlace, isSameTime } = pass;
   if (isSamePlace && placeOf(mine) !== placeOf(other)) return false;
-  // The server may get a match hours later than its recorder's phone made its id.
-  const between = Math.abs(uuidTime(mine.id) - uuidTime(other.id));
-  if (isSameTime && between > SAME_TIME_MS) return false;
+  if (isSameTime && betweenRecordings(mine, other) > SAME_TIME_MS) return false;
   if (!isSameGame(gameOf(mine), gameOf(other))) return false;
   const isUnknown = !isScored(mine) || !isScored(other);
   if (apart === null || isUnknown) return apart === null && isUnknown;
   const theirs = scoresIn(other, mine);
   const isNear = (team: keyof Scores) => Math.abs(mine[team] - theirs[team]) <= apart;
   return resultOf(mine) === resultOf(theirs) && isNear('team1Score') && isNear('team2Score');
+}
+
+/** In milliseconds, by the ids that both phones made: the server may get a match hours later. */
+function betweenRecordings(mine: MatchRow, other: MatchRow): number {
+  return Math.abs(uuidTime(mine.id) - uuidTime(other.id));
 }
 
 function placeOf({ location }: MatchRow): string {

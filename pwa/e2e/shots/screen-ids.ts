@@ -12,7 +12,7 @@ export interface ScreenIds {
   fullMatchId: string;
   /** A match, and an opponent in it that the member has rated. */
   rated: InMatch;
-  /** A match, and an opponent in it whom the member can still rate. */
+  /** An opponent that the member can still rate, and the match. */
   toRate: InMatch;
 }
 
@@ -50,7 +50,7 @@ export async function readScreenIds(context: BrowserContext): Promise<ScreenIds>
   };
 }
 
-/** The members whom this one played against in a match. */
+/** The opponents of this member in a match, without guests. */
 function opponentsOf(userId: number): (match: z.infer<typeof matches>[number]) => InMatch[] {
   return ({ id, participants }) => {
     const own = participants.find((each) => each.userId === userId);

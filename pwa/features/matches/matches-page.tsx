@@ -158,14 +158,14 @@ function useList(): List {
   return { lists, recorded, offersInstall, actions, address, narrowed };
 }
 
-function MatchList(list: List & { isWide?: boolean }) {
-  const { lists, recorded, offersInstall, actions, address, isWide } = list;
+function MatchList({ isWide = false, ...list }: List & { isWide?: boolean }) {
+  const { lists, recorded, offersInstall, actions, address } = list;
   const signal = useSignal();
   const { asked, activate } = useAskedOnTop(list);
   return (
     <Page
       title={text.title}
-      {...(isWide && { isWide })}
+      isWide={isWide}
       aside={
         <div className="flex gap-3 max-[24rem]:gap-2 max-[24rem]:*:px-3">
           {/* The first match has the louder button beneath. */}

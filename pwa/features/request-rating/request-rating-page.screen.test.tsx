@@ -67,7 +67,7 @@ test('on a desktop the buttons take only what their words need, "Show QR" the sa
   const [ann, bea] = [await newMember(), await newMember()];
   await recordSingles(ann, bea);
   await openApp(ann);
-  // With a guest, whom nobody can ask in the app.
+  // With a guest: guests can't be asked in the app.
   await recordMatch();
   await reopenApp(paths.requestRating);
   await showOn(DESK);
