@@ -132,7 +132,7 @@ export default defineConfig({
         plugins: [tailwindcss(), apiByServer],
         test: {
           name: 'screens',
-          setupFiles: ['pwa/testing/screens/no-tracing.ts'],
+          setupFiles: ['pwa/testing/screens/set-up.ts'],
           globalSetup: ['.ci/built-server.ts'],
           maxWorkers,
           expect: pollOptions,

@@ -16,7 +16,7 @@ const ENTRY: AuditEntry = {
 };
 
 test('a deleted match is named by its day and type, as far as they are known', () => {
-  expect(subjectOf(ENTRY)).toBe(`May\u00a01,\u00a02026 · Doubles · ${ENTRY.matchId}`);
+  expect(subjectOf(ENTRY)).toBe(`Doubles, May\u00a01,\u00a02026 (${ENTRY.matchId})`);
   expect(subjectOf({ ...ENTRY, match: null })).toBe(ENTRY.matchId);
 });
 

@@ -9,7 +9,7 @@ import { adminMatches, auditLog as text } from '#shared/text/admin.ts';
 export function subjectOf({ action, amount, parent, code, match, matchId }: AuditEntry): string {
   if (action === 'updateDownline') return parent ? text.parent(parent.displayName) : text.noParent;
   if (amount !== null) return text.amount(amount);
-  if (match) return `${formatDay(match.date)} · ${adminMatches[match.matchType]} · ${matchId}`;
+  if (match) return `${adminMatches[match.matchType]}, ${formatDay(match.date)} (${matchId})`;
   return code ?? matchId ?? '';
 }
 
