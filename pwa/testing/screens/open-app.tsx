@@ -7,6 +7,7 @@ import type { Credentials } from '#pwa/e2e/fixtures/actions/sign-up.ts';
 import { currentToast, dismissToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { render } from '../render.tsx';
+import { changePhone } from './signal.ts';
 
 /**
  * Opens the whole app at `path`, without its service worker, against a real server, on a new phone where this
@@ -17,6 +18,7 @@ export async function openApp(
   path: string = paths.home,
 ): Promise<void> {
   closeApp();
+  changePhone();
   sessionStorage.clear();
   dismissToast(currentToast()?.id ?? 0);
   await Promise.all([clearStorage(), commands.clearPhone(), commands.resetRateLimits()]);

@@ -7,6 +7,7 @@ type Answer = (send: () => Promise<Response>) => Response | Promise<Response>;
 const answers: { path: string | RegExp; answer: Answer }[] = [];
 const sent = new Map<string, unknown[]>();
 let restoreOnLine: (() => void) | null = null;
+let phone = 0;
 
 // All network calls of the app go through this; calls without a test's answer go to the server.
 const real = window.fetch.bind(window);
@@ -19,8 +20,23 @@ window.fetch = async (input, init) => {
   const found = answers.findLast(({ path }) =>
     typeof path === 'string' ? path === pathname : path.test(pathname),
   );
-  return found === undefined ? send() : found.answer(send);
+  const asking = phone;
+  const response = await (found === undefined ? send() : found.answer(send));
+  if (asking !== phone && pathname === '/api/sync/pull') return withoutBody(response);
+  return response;
 };
+
+/**
+ * Another phone is used from now on. A pull of the last one, which a test has left behind, then stores nothing any more:
+ * the next test would find that member's records on a phone which never had them.
+ */
+export function changePhone(): void {
+  phone += 1;
+}
+
+function withoutBody({ status, headers }: Response): Response {
+  return new Response(null, { status, headers });
+}
 
 /** Takes the network away, as on a phone without signal, until `findSignal` or the end of the test. */
 export function loseSignal(): void {
