@@ -62,6 +62,8 @@ test.each(SIZES)(
     await openApp(viewer);
     await showOn(size);
     await noneMoves([
+      // First, before another page has fetched what changes a rating.
+      paths.qrRating(rated),
       ...memberScreens(match, bea.id),
       paths.ratingWizard(rated, bea.id),
       paths.qrRating(others),

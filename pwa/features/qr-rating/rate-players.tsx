@@ -240,7 +240,8 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
               {givenAs[player.given.row.isAnonymous ? 'anonymous' : 'named']}
             </p>
           )}
-          <Suspense>
+          {/* The place of what it shows in the day in which a rating can be changed. */}
+          <Suspense fallback={player.isChangeable && <div className="h-36" />}>
             <GivenRating name={name} given={player.given} />
           </Suspense>
         </div>
