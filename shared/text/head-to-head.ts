@@ -12,5 +12,7 @@ export const headToHead = {
   record: (name: string): string => `Record a match with ${name}`,
   ask: 'Ask for a rating',
   never: (name: string): string => `You and ${name} haven't played yet.`,
+  /** Before this phone has loaded the member's matches. */
+  notLoaded: (name: string): string => `Connect once to load your matches with ${name}.`,
   noResult: 'No results yet. Record one to see who leads.',
 } as const;

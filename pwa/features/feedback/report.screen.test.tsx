@@ -4,6 +4,7 @@ import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -11,6 +12,7 @@ import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { adminMatches, adminScreens } from '#shared/text/admin.ts';
+import { controlLabels } from '#shared/text/common.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { report as text } from '#shared/text/report.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -90,6 +92,19 @@ test('a report opened by its address leads to what it is about, and shows why it
   await write(WORDS);
   await arrivesAt(paths.profile(gone.id));
   await seesToast({ title: text.refused, description: refusals.reported_unknown });
+});
+
+// proves SYNC-26
+test('until the first pull has ended the report of a match waits for it', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  const match = await recordSingles(bea, viewer, { location: 'Hilltop' });
+  const release = holdPulls();
+  await openApp(viewer, paths.reportMatch(match));
+  await expect.element(page.getByText(controlLabels.loading).first()).toBeInTheDocument();
+  expect(page.getByText(text.unknownMatch).query()).toBeNull();
+  release();
+  await expect.element(page.getByRole('button', { name: text.submit })).toBeVisible();
+  await expect.element(page.getByRole('main').getByText(/^Hilltop/)).toBeVisible();
 });
 
 test('a match that this phone does not have cannot be reported', async () => {

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { FirstLoad } from '#pwa/services/player/first-load.tsx';
+import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -10,7 +12,15 @@ import { reportDraftKey, useMatch, usePlayer } from './queries.ts';
 /** Reports a match that this phone has (FEEDBACK-6). */
 export function ReportMatch({ id }: { id: string }) {
   const match = useMatch(id);
+  const hasSynced = useHasSynced();
   if (match === undefined) return <Page title={text.match}>{null}</Page>;
+  if (match === null && hasSynced !== true) {
+    return (
+      <Page title={text.match}>
+        <FirstLoad what="matches" />
+      </Page>
+    );
+  }
   if (match === null) {
     return (
       <Page title={text.match}>

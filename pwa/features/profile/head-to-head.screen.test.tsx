@@ -141,6 +141,9 @@ test('a profile that was shown without the first pull stays when the signal is b
   const shown = page.getByRole('link', { name: text.record('Bea') });
   await expect.element(shown).toBeVisible();
   await sees(blocking.needsSignal);
+  // They have, as the pull would tell.
+  await sees(text.notLoaded('Bea'));
+  expect(page.getByText(text.never('Bea')).query()).toBeNull();
   findSignal();
   // Any answer shows that the server is reached; the pulls have none.
   await request('/api/version');

@@ -47,8 +47,9 @@ function LatestGames({
   );
 }
 
-function Results({ games: { played }, name }: { games: GamesTogether; name: string }) {
-  if (played === null) return <p className="text-muted">{text.never(name)}</p>;
+function Results({ games: { played, hasSynced }, name }: { games: GamesTogether; name: string }) {
+  if (played === null)
+    return <p className="text-muted">{(hasSynced ? text.never : text.notLoaded)(name)}</p>;
   const sides = (['together', 'against'] as const).filter((side) => gamesIn(played[side]) > 0);
   if (sides.length === 0) return <p className="text-muted">{text.noResult}</p>;
   return (
