@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
+import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { ScoreFields } from '#pwa/services/matches/score-fields.tsx';
@@ -17,13 +17,11 @@ import { useToday } from '#pwa/services/matches/use-today.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
-import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
-import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { useSingleTaps } from '#pwa/ui/hooks/use-single-taps.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { shortNames } from '#shared/domain/short-names.ts';
@@ -31,9 +29,9 @@ import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
-import { editMatch } from '#shared/text/edit-match.ts';
 import { BegunForms } from './begun-forms.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
+import { FormActions } from './form-actions.tsx';
 import { DRAFT_KEY, isOpenedBy, openForm, seatFor, takes } from './form-draft.ts';
 import { type FormFaults, faultsOf } from './form-rules.ts';
 import { hasEntries, opponentOf } from './form-start.ts';
@@ -49,13 +47,13 @@ import {
 import { useUndoableTaps } from './form-undo.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
-import { type Corrected, useFormStart, useMissesRematch, useRecentPlaces } from './queries.ts';
+import { type Corrected, useFormStart, useMissesMatch, useRecentPlaces } from './queries.ts';
 
 interface FormProps {
   isBusy: boolean;
   /** The id of a form that another tab has recorded. */
   recordedBefore: string | null;
-  /** True if it is a rematch of a match that this phone does not have. */
+  /** True if it is a rematch or a correction of a match that this phone does not have. */
   isMissing: boolean;
   /** Of the match that the form corrects; undefined until it is read. */
   replaced: Corrected | undefined;
@@ -68,7 +66,7 @@ interface FormProps {
  * address's query, `origin` (MATCH-44 to MATCH-46).
  */
 export function CreateMatchForm(props: FilledFormProps) {
-  const isMissing = useMissesRematch(props.origin);
+  const isMissing = useMissesMatch(props.origin);
   if (isMissing === undefined) return <FirstLoad what="matches" height="16rem" />;
   return <FilledForm {...props} isMissing={isMissing} />;
 }
@@ -107,7 +105,8 @@ function StartedForm({
   const { startOver, changeType, bar } = useUndoableTaps(draft, creator, start);
   const onClickCapture = useSingleTaps();
   if (state === undefined) return <SkeletonCards height="16rem" />;
-
+  const instead = pageInstead(start, state);
+  if (instead !== null) return <Navigate replace to={instead} />;
   const faults: FormFaults = isRefused ? faultsOf(state, creator.id, today) : {};
   return (
     <form
@@ -138,16 +137,16 @@ function StartedForm({
       </div>
       <div className="contents gap-4 lg:grid">
         <GameResults ref={results} form={state} change={change} />
-        <FormActions
-          isBusy={recording.isBusy}
-          isRecorded={state.matchId === recording.recordedBefore}
-          form={state}
-          onCancel={cancel}
-          onStartOver={discard}
-        />
+        <FormActions {...recording} form={state} onCancel={cancel} onStartOver={discard} />
       </div>
     </form>
   );
+}
+
+/** The page of a match that cannot be edited, or is not here, says why; this form would record another one. */
+function pageInstead({ origin }: FormStart, { corrects }: MatchForm): string | null {
+  const asked = new URLSearchParams(origin).get('corrects');
+  return asked === null || corrects !== undefined ? null : paths.match(asked);
 }
 
 /** Submits the form; what is wrong then shows in its place. */
@@ -262,39 +261,4 @@ function useFormDraft(creator: PlayerEntry, start: FormStart) {
     if (id !== '') seatAsked();
   }, [id]);
   return draft;
-}
-
-/**
- * Cancel and Create Match. Cancel keeps the form as a draft (MATCH-36), since it is easily tapped by mistake; a
- * match that is recorded already can only be started over.
- */
-function FormActions({
-  isBusy,
-  isRecorded,
-  form,
-  onCancel,
-  onStartOver,
-}: {
-  isBusy: boolean;
-  isRecorded: boolean;
-  form: MatchForm;
-  onCancel: () => void;
-  onStartOver: () => void;
-}) {
-  const lacksOnlyScore = emptySeat(form) === null && !isScored(form);
-  return (
-    <ActionBar>
-      {lacksOnlyScore && (
-        <p className="min-h-0! basis-full! text-center text-sm text-muted">{text.noScore}</p>
-      )}
-      {isRecorded ? (
-        <Button onClick={onStartOver}>{drafts.startOver}</Button>
-      ) : (
-        <Button onClick={onCancel}>{text.cancel}</Button>
-      )}
-      <Button type="submit" tone="ball" disabled={isBusy}>
-        {form.corrects === undefined ? text.submit : editMatch.save}
-      </Button>
-    </ActionBar>
-  );
 }

@@ -75,21 +75,25 @@ export function useFormStart(
 }
 
 /**
- * True for the form of a rematch whose match this phone does not have; undefined while it may still come with the first
- * pull (SYNC-26). Decided once: the match does not fill in a form that is open.
+ * True for the form of a rematch or a correction whose match this phone does not have; undefined while it may still come
+ * with the first pull (SYNC-26). Decided once: the match does not fill in a form that is open.
  */
-export function useMissesRematch(origin: string): boolean | undefined {
-  const matchId = new URLSearchParams(origin).get('rematch');
-  const isHere = useLive(
-    async (db) => matchId === null || (await readMatch(db, matchId)) !== null,
-    [matchId],
-  );
+export function useMissesMatch(origin: string): boolean | undefined {
+  const query = new URLSearchParams(origin);
+  const matchId = query.get('rematch') ?? query.get('corrects');
+  const isHere = useLive((db) => isMatchHere(db, matchId), [matchId]);
   const hasSynced = useHasSynced();
   const isAwaited = useSignal() === 'good' && hasSynced !== true;
   const [isMissing, setIsMissing] = useState(matchId === null ? false : undefined);
   const isKnown = isHere === true || (isHere === false && !isAwaited);
   if (isMissing === undefined && isKnown) setIsMissing(!isHere);
   return isMissing;
+}
+
+/** Also true for a match that the server refused, and for none. */
+async function isMatchHere(db: PlayerDb, matchId: string | null): Promise<boolean> {
+  if (matchId === null || (await readMatch(db, matchId)) !== null) return true;
+  return (await readRefusedMatch(db, matchId)) !== null;
 }
 
 async function readFormStart(
