@@ -1,5 +1,5 @@
 import { engineRefusals } from '#shared/text/engine-refusals.ts';
-import { parkDependents } from '#sync/outbox/entry-states.ts';
+import { parkDependents } from '#sync/outbox/apply-outcomes.ts';
 import {
   type Entry,
   type NewEntry,
