@@ -12,6 +12,7 @@ import { noSignal, stalled, useStubServer } from '#pwa/testing/stub-server.ts';
 import { LOGOUT_TIMEOUT_MS } from '../http/request.ts';
 import * as account from './account.ts';
 import { login, rememberUser } from './sign-in.ts';
+import { logout } from './sign-out.ts';
 
 const server = useStubServer();
 afterEach(async () => {
@@ -85,7 +86,7 @@ test('when another member signs in, the first one’s rows go at the next start,
 test('signing out deletes rows from the server, never unsent entries or drafts', async () => {
   const db = await signedInWithRecords();
   server.answer = () => new Response(null, { status: 204 });
-  await account.logout();
+  await logout();
   expect(await account.rememberedUser()).toBeNull();
   expect(await db.rows.toArray()).toEqual([]);
   expect(await unsettledEntries(db)).toHaveLength(1);
@@ -96,7 +97,7 @@ test('signing out deletes rows from the server, never unsent entries or drafts',
 test('signing out without signal signs this phone out and leaves the logout pending', async () => {
   await signedInWithRecords();
   server.answer = noSignal;
-  await account.logout();
+  await logout();
   expect(await account.rememberedUser()).toBeNull();
   expect(await readFact('logoutPending')).toBe(true);
 
@@ -115,7 +116,7 @@ test('on a network that stalls, signing out waits a moment, then leaves the logo
     return AbortSignal.abort();
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await account.logout();
+  await logout();
   expect(waits).toEqual([LOGOUT_TIMEOUT_MS]);
   expect(await account.rememberedUser()).toBeNull();
   expect(await readFact('logoutPending')).toBe(true);
@@ -124,7 +125,7 @@ test('on a network that stalls, signing out waits a moment, then leaves the logo
 test('a logout that the server fails shows the error and stays pending, and the phone is signed out', async () => {
   const db = await signedInWithRecords();
   server.answer = () => Response.json({ code: 'internal', message: 'Sorry' }, { status: 500 });
-  await expect(account.logout()).rejects.toMatchObject({ status: 500, detail: 'Sorry' });
+  await expect(logout()).rejects.toMatchObject({ status: 500, detail: 'Sorry' });
   expect(await account.rememberedUser()).toBeNull();
   expect(await readFact('logoutPending')).toBe(true);
   expect(await db.rows.toArray()).toEqual([]);
@@ -139,7 +140,7 @@ test("a member's sign-out removes guest access of the phone, but not what is uns
   const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
   await capture(guest, { kind: 'sendFeedback', args, subject: feedbackId });
   server.answer = () => new Response(null, { status: 204 });
-  await account.logout();
+  await logout();
   expect(await guest.rows.toArray()).toEqual([]);
   expect(await unsettledEntries(guest)).toHaveLength(1);
 });
@@ -148,7 +149,7 @@ test('the phone finishes its own part of a sign-out before it calls the server',
   const db = await signedInWithRecords();
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
-  const leaving = account.logout();
+  const leaving = logout();
   // If the app is killed from here on, only the logout call is left for the next start.
   await expect.poll(() => server.asked).toEqual(['/api/logout']);
   expect(await account.rememberedUser()).toBeNull();
@@ -165,7 +166,7 @@ async function interruptSignOut() {
   server.answer = () => new Response(null, { status: 204 });
   const change = vi.spyOn(PlayerDb.prototype, 'transaction');
   change.mockRejectedValue(new Error('cut off'));
-  await account.logout();
+  await logout();
   change.mockRestore();
   expect(await account.rememberedUser()).toBeNull();
   expect(await db.rows.toArray()).toHaveLength(1);

@@ -13,7 +13,9 @@ import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
 import { parsed } from '../http/api-client.ts';
 import { isSignedOut } from '../http/api-error.ts';
 import { refusalOf, request } from '../http/request.ts';
-import { endSessionOf, isSameAccount, lastUser, rememberedUser } from './account.ts';
+import { rememberedUser } from './account.ts';
+import { endSessionOf, lastUser } from './sign-out.ts';
+import { isSameAccount } from './update-user.ts';
 
 /**
  * Asks the server who is signed in. A 401, or 204, means that nobody is (SESSION-6); throws if there is no answer. An

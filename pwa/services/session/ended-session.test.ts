@@ -7,6 +7,7 @@ import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import * as account from './account.ts';
 import { login } from './sign-in.ts';
+import { logout } from './sign-out.ts';
 
 const server = useStubServer();
 afterEach(async () => {
@@ -33,7 +34,7 @@ test('the member of an ended session is remembered until the next sign-in or sig
   server.answer = sessionEnded;
   await account.confirmUser();
   server.answer = () => new Response(null, { status: 204 });
-  await account.logout();
+  await logout();
   expect(await account.rememberedHere()).toEqual({ user: null, ended: null });
   expect(await db.rows.toArray()).toEqual([]);
 });

@@ -13,8 +13,9 @@ import { SyncCycle } from '#sync/engine/sync-cycle.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
 import { drainOwner } from '../sync/drain-owner.ts';
 import { enginePartsOf } from '../sync/engine-parts.ts';
-import { confirmUser, rememberedUser, updateRememberedUser } from './account.ts';
+import { confirmUser, rememberedUser } from './account.ts';
 import { rememberUser } from './sign-in.ts';
+import { updateRememberedUser } from './update-user.ts';
 
 const server = useStubServer();
 afterEach(async () => {
