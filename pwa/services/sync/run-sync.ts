@@ -10,7 +10,7 @@ import { updateRememberedUser } from '#pwa/services/session/update-user.ts';
 import { watchSignIns } from '#pwa/services/session/watch-sign-ins.ts';
 import { fetchUpdate } from '#pwa/services/update/app-update.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
-import { REFUSALS_OF_THE_DAY } from '#shared/domain/rating-rules.ts';
+import { REFUSALS_OF_THE_DAY } from '#shared/domain/judge-rating.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
 import { requestPersistenceOnce } from '../browser/persistence.ts';
