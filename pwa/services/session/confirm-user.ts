@@ -6,7 +6,8 @@ import {
   type SignedIn,
   writeFact,
 } from '#pwa/db/device/device-db.ts';
-import { ownerKey, ownersHere } from '#pwa/db/store/player-db.ts';
+import { ownerKey } from '#pwa/db/store/lineage.ts';
+import { ownersHere } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';

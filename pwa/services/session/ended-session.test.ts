@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { isAccountMarkedDeleted } from '#pwa/db/owners/deleted-account.ts';
-import { type OwnerKey, ownerKey } from '#pwa/db/store/player-db.ts';
+import { ownerKey } from '#pwa/db/store/lineage.ts';
+import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
