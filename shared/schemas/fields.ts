@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SCORE_MAX } from '#shared/domain/match-rules.ts';
+import { SCORE_MAX } from '#shared/domain/entered-match.ts';
 import {
   EMAIL_MAX,
   LINK_TOKEN_MAX,
