@@ -1,7 +1,6 @@
 import { isEmail, isPhone } from '#shared/domain/contacts.ts';
 import { isDay } from '#shared/domain/days.ts';
-import { isTeamFull } from '#shared/domain/entered-match.ts';
-import { matchDayFault } from '#shared/domain/match-day.ts';
+import { isTeamFull, matchDayFault } from '#shared/domain/entered-match.ts';
 import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { hasNoHiddenCharacters, visibleName } from '#shared/domain/name-rules.ts';
 import { displayName, fullName } from '#shared/domain/names.ts';
