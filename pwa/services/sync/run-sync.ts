@@ -2,7 +2,7 @@ import { keyOf } from '#pwa/db/device/device-db.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import { type PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
-import { savePlayerCard } from '#pwa/db/views/records.ts';
+import { savePlayerCard } from '#pwa/db/views/player-cards.ts';
 import { onPoll } from '#pwa/services/browser/poll.ts';
 import { onReachabilityChange, reachability } from '#pwa/services/http/reachability.ts';
 import { rememberedUser } from '#pwa/services/session/account.ts';
