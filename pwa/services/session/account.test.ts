@@ -11,6 +11,7 @@ import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, stalled, useStubServer } from '#pwa/testing/stub-server.ts';
 import { LOGOUT_TIMEOUT_MS } from '../http/request.ts';
 import * as account from './account.ts';
+import { finishSignOuts } from './finish-sign-outs.ts';
 import { login, rememberUser } from './sign-in.ts';
 import { logout } from './sign-out.ts';
 
@@ -76,7 +77,7 @@ test('a 401 signs the member out, and unsent entries and drafts stay', async () 
 test('when another member signs in, the first one’s rows go at the next start, but nothing unsent', async () => {
   const db = await signedInWithRecords();
   await rememberUser(aCurrentUser(db.owner + 1));
-  await account.finishSignOuts();
+  await finishSignOuts();
   expect(await db.rows.toArray()).toEqual([]);
   expect(await unsettledEntries(db)).toHaveLength(1);
   expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
@@ -175,7 +176,7 @@ async function interruptSignOut() {
 
 test('an interrupted sign-out is finished at the next start, also of several players', async () => {
   const dbs = [await interruptSignOut(), await interruptSignOut()];
-  await account.finishSignOuts();
+  await finishSignOuts();
   for (const db of dbs) {
     expect(await db.rows.toArray()).toEqual([]);
     expect(await unsettledEntries(db)).toHaveLength(1);
@@ -186,9 +187,9 @@ test('an interrupted sign-out is finished at the next start, also of several pla
 test('a replica that cannot be deleted keeps no other one on the phone', async () => {
   const dbs = [await interruptSignOut(), await interruptSignOut()];
   vi.spyOn(PlayerDb.prototype, 'transaction').mockRejectedValueOnce(new Error('cut off'));
-  await expect(account.finishSignOuts()).rejects.toThrow('Replicas not deleted');
+  await expect(finishSignOuts()).rejects.toThrow('Replicas not deleted');
   expect(await Promise.all(dbs.map((db) => db.rows.has()))).toEqual([true, false]);
-  await account.finishSignOuts();
+  await finishSignOuts();
   expect(await dbs[0]?.rows.toArray()).toEqual([]);
   expect(await readFact('replicasToDelete')).toEqual([]);
 });
@@ -208,7 +209,7 @@ function stubPush() {
 test('a sign-out that is finished later ends push messages', async () => {
   await interruptSignOut();
   const unsubscribe = stubPush();
-  await account.finishSignOuts();
+  await finishSignOuts();
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
@@ -217,7 +218,7 @@ test("a member who signs in gets nobody else's push messages, and keeps their ow
   const unsubscribe = stubPush();
   await rememberUser(aCurrentUser(1));
   expect(unsubscribe).toHaveBeenCalledTimes(1);
-  await account.finishSignOuts();
+  await finishSignOuts();
   await rememberUser(aCurrentUser(1));
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
@@ -232,8 +233,8 @@ test('a member who signs in after an unfinished sign-out gets nobody else’s pu
 test('rows of a player who has signed in again are not deleted any more', async () => {
   const db = await interruptSignOut();
   await writeFact('session', aCurrentUser(db.owner));
-  await account.finishSignOuts();
+  await finishSignOuts();
   await forgetFact('session');
-  await account.finishSignOuts();
+  await finishSignOuts();
   expect(await db.rows.toArray()).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { markAccountDeleted } from '#pwa/db/owners/deleted-account.ts';
 import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { forgetTypedContact } from '../browser/typed-contact.ts';
-import { finishSignOuts } from './account.ts';
+import { finishSignOuts } from './finish-sign-outs.ts';
 import { lastUser } from './sign-out.ts';
 
 /**

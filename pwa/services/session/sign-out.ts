@@ -12,7 +12,8 @@ import { clearToast } from '#pwa/ui/toast/toast-store.ts';
 import { forgetTypedContact } from '../browser/typed-contact.ts';
 import { UnreachableError } from '../http/api-error.ts';
 import { sendPendingLogout } from '../http/request.ts';
-import { finishSignOuts, leftBehind, rememberedUser, signedOutByServer } from './account.ts';
+import { leftBehind, rememberedUser, signedOutByServer } from './account.ts';
+import { finishSignOuts } from './finish-sign-outs.ts';
 
 /**
  * Signs out: the replica is deleted, entries and drafts stay until the owner signs in again (ACCOUNT-8). Guest access
