@@ -4,6 +4,7 @@ import { withTimeout } from '#sync/engine/with-timeout.ts';
 import type { Entry, ReplicaPosition, ServerTimeSample } from '#sync/ports.ts';
 import { deviceClock } from './device-clock.ts';
 import { newId } from './new-id.ts';
+import { restoreUnconfirmedDrafts } from './restore-drafts.ts';
 import {
   CHUNK_SCHEMA,
   chunksOf,
@@ -12,7 +13,6 @@ import {
   RowStore,
   type StoredRow,
 } from './row-chunks.ts';
-import { restoreUnconfirmedDrafts } from './unconfirmed-drafts.ts';
 
 /** An entry as it is stored. The store gives `seq`, so it is absent until the row is written. */
 export interface OutboxRow extends Entry {
