@@ -74,8 +74,26 @@ const noDebugMode: Plugin = {
   },
 };
 
+/**
+ * React's function for elements as a module that exports it. Of a CommonJS module, each element is written as
+ * `(0, runtime.jsx)(…)`. In production `jsx` and `jsxs` are one function.
+ */
+const elementsByName: Plugin = {
+  name: 'elements-by-name',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react\/jsx-runtime\.js$/ },
+    handler: () => ({
+      code: `import runtime from './cjs/react-jsx-runtime.production.js';
+        export const { Fragment, jsx } = runtime;
+        export { jsx as jsxs };`,
+      map: null,
+    }),
+  },
+};
+
 /** What the build leaves out of libraries (docs/decisions/0024). */
-export const leanerLibraries = [unusedComponents, unusedPreload, noDebugMode];
+export const leanerLibraries = [unusedComponents, unusedPreload, noDebugMode, elementsByName];
 
 function installed(path: string): string {
   return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));

@@ -63,7 +63,7 @@ test.each([
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['online', 17.6],
+  ['online', 19.8],
   ['auth', 10.55],
   ['guest', 12.4],
   ['toaster', 1.5],

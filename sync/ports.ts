@@ -94,7 +94,7 @@ export interface OutboxStore {
    */
   replaceParked(id: string, entry: NewEntry): Promise<boolean>;
   /**
-   * Removes a parked entry and parks those that need it (outbox/entry-states.ts), in ONE transaction; false if it
+   * Removes a parked entry and parks those that need it (outbox/apply-outcomes.ts), in ONE transaction; false if it
    * was not parked, since only parked entries can be discarded.
    */
   discardParked(id: string, now: number): Promise<boolean>;

@@ -1,7 +1,7 @@
 import { ChangePasswordForm } from '#pwa/services/forms/change-password-form.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
-import { logout } from '#pwa/services/session/account.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
+import { logout } from '#pwa/services/session/sign-out.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';

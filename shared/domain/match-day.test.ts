@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, localDay } from './days.ts';
-import { matchDayFault, playedOn } from './match-day.ts';
+import { matchDayFault } from './entered-match.ts';
+import { playedOn } from './match-day.ts';
 
 test('a match is entered for a day from 1965 to tomorrow', () => {
   const fault = (date: string) => matchDayFault(date, '2026-12-30');

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../schemas/fields.ts';
-import {
-  hasEnoughPlayers,
-  isScored,
-  isTeamFull,
-  outcomeFor,
-  parseScore,
-  resultOf,
-  SCORE_MAX,
-} from './match-rules.ts';
+import { hasEnoughPlayers, isTeamFull, parseScore, SCORE_MAX } from './entered-match.ts';
+import { isScored, outcomeFor, resultOf } from './match-rules.ts';
 import { isAnyoneTwice, isSamePlayer } from './same-player.ts';
 
 describe('the result', () => {

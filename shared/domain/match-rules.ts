@@ -1,10 +1,6 @@
-/** Players per team, and in total (MATCH-13). */
-export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
 export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
 /** Players that a body may name per team: more than fit, so that "Team full" can be answered. */
 export const SEATS_MAX = 8;
-/** More than any real score, and a typing error still fits the screen. */
-export const SCORE_MAX = 999;
 
 export const MATCH_TYPES = ['singles', 'doubles'] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];
@@ -38,21 +34,4 @@ export function isScored({ team1Score, team2Score }: Scores): boolean {
 export function outcomeFor(team: Team, result: GameResult): Outcome {
   if (result === 'draw') return 'Draw';
   return result === `${team}_win` ? 'W' : 'L';
-}
-
-export function isTeamFull(matchType: MatchType, players: number): boolean {
-  return players >= TEAM_SIZE[matchType];
-}
-
-export function hasEnoughPlayers(matchType: MatchType, players: number): boolean {
-  return players >= TOTAL_PLAYERS[matchType];
-}
-
-/**
- * Reads a typed score: a whole number from 0 to `SCORE_MAX`, the most that the server accepts; anything else
- * becomes 0 (MATCH-24).
- */
-export function parseScore(text: string): number {
-  const score = /^\d+$/.test(text.trim()) ? Number(text.trim()) : 0;
-  return score <= SCORE_MAX ? score : 0;
 }

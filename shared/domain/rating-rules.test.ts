@@ -1,17 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { DAY_MS, HOUR_MS, localDay } from './days.ts';
+import { judgeRating, type RatedMatch, type RatingQuestion, seatOf } from './judge-rating.ts';
 import {
   areOpponents,
   DAY_OVER_MS,
-  judgeRating,
   type KnownRating,
-  type RatedMatch,
   type RatedOn,
-  type RatingQuestion,
   type RatingSeat,
   ratingDay,
-  seatOf,
 } from './rating-rules.ts';
 
 const [ANN, BEA, CAL, DAN] = [1, 2, 3, 4] as const;

@@ -1,4 +1,5 @@
-import { hasEnoughPlayers, type MatchType, TEAM_SIZE, TEAMS, type Team } from './match-rules.ts';
+import { hasEnoughPlayers, TEAM_SIZE } from './entered-match.ts';
+import { type MatchType, TEAMS, type Team } from './match-rules.ts';
 import { isReachable } from './same-contact.ts';
 import { isAnyoneTwice, type PlayerIdentity } from './same-player.ts';
 

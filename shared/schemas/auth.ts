@@ -7,7 +7,7 @@ import {
   USERNAME_MAX,
 } from '#shared/domain/text-lengths.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { contactErrors } from '#shared/text/common.ts';
+import { contactErrors } from '#shared/text/field-errors.ts';
 import { canonicalEmail, isEmail } from '../domain/contacts.ts';
 import { visibleName } from '../domain/name-rules.ts';
 import { isOfOneAlphabet, isUsernameForm } from '../domain/username-rules.ts';

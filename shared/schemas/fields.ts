@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SCORE_MAX } from '#shared/domain/match-rules.ts';
+import { SCORE_MAX } from '#shared/domain/entered-match.ts';
 import {
   EMAIL_MAX,
   LINK_TOKEN_MAX,
@@ -7,7 +7,7 @@ import {
   NAME_MAX,
   PHONE_MAX,
 } from '#shared/domain/text-lengths.ts';
-import { contactErrors, dateErrors, nameErrors } from '#shared/text/common.ts';
+import { contactErrors, dateErrors, nameErrors } from '#shared/text/field-errors.ts';
 import { canonicalEmail, isEmail, isPhone } from '../domain/contacts.ts';
 import { isDay } from '../domain/days.ts';
 import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';

@@ -37,21 +37,5 @@ export const ratings = {
   anonymousPlayer: 'Anonymous player',
 } as const;
 
-/** Why a contact is refused, on every form. */
-export const contactErrors = {
-  emailForm: 'Please enter a valid email address',
-  phoneForm: 'Please enter a valid phone number',
-} as const;
-
-/** Why a day is refused, wherever it is entered. */
-export const dateErrors = {
-  form: 'Please enter a valid date',
-} as const;
-
-/** Why a first or last name is refused, wherever it is entered (docs/rules.md 36). */
-export const nameErrors = {
-  hidden: 'Please leave out hidden characters',
-} as const;
-
 /** A deleted account's name wherever others keep their matches. */
 export const DELETED_PLAYER = 'Deleted player';

@@ -1,4 +1,4 @@
-import { QUESTIONED_AFTER_DAYS } from '../domain/match-day.ts';
+import { QUESTIONED_AFTER_DAYS } from '../domain/entered-match.ts';
 
 /** Asked about a match day long ago (MATCH-41). */
 export const dateQuestion = {

@@ -1,4 +1,4 @@
-import { FIRST_MATCH_DAY } from '#shared/domain/match-day.ts';
+import { FIRST_MATCH_DAY } from '#shared/domain/entered-match.ts';
 
 /** Date and location of a match, when it is recorded (MATCH-16, MATCH-35) and when they are corrected (WRONG-1). */
 export const matchDetails = {

@@ -1,4 +1,4 @@
-import { applyOutcomes, park } from '#sync/outbox/entry-states.ts';
+import { applyOutcomes, park } from '#sync/outbox/apply-outcomes.ts';
 import { nextBatch } from '#sync/outbox/next-batch.ts';
 import { captureEvidenceOf } from '#sync/outbox/stamp.ts';
 import { isUndoable } from '#sync/outbox/undo.ts';

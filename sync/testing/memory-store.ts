@@ -1,5 +1,5 @@
 import { pageEffects } from '#sync/engine/page-effects.ts';
-import { parkDependents } from '#sync/outbox/entry-states.ts';
+import { parkDependents } from '#sync/outbox/apply-outcomes.ts';
 import {
   type ApplyResult,
   type Entry,

@@ -7,7 +7,7 @@ import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readDailyOverall } from '#api/services/read-models/counting-ratings.ts';
 import { OWN_DEMO_PLAYER } from '#shared/domain/demo-rules.ts';
-import { judgeRepeat } from '#shared/domain/rating-rules.ts';
+import { judgeRepeat } from '#shared/domain/judge-rating.ts';
 import type { TestRatingRequest, TestRatingSaved } from '#shared/schemas/demo.ts';
 import { ratingWizard as ratingText } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';

@@ -4,8 +4,8 @@ import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aDeletedUser, aGuestAccount, aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { contactErrors } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { contactErrors } from '#shared/text/field-errors.ts';
 import { refusals } from '#shared/text/refusals.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);

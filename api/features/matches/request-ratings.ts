@@ -17,8 +17,8 @@ import {
 import { notify } from '#api/services/notifications/notify.ts';
 import { isReceivedBy } from '#api/services/read-models/counting-ratings.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { playerRefusal, seatOf } from '#shared/domain/judge-rating.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import type { Tx } from '../../store/store.ts';

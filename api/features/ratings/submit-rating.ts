@@ -22,8 +22,8 @@ import {
   type Verdict,
 } from '#api/services/mutations/verb.ts';
 import type { Rating } from '#api/store/row-types.ts';
+import { judgeRating, seatOf } from '#shared/domain/judge-rating.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
-import { judgeRating, seatOf } from '#shared/domain/rating-rules.ts';
 import { type SubmitRatingArgs, submitRatingArgs } from '#shared/schemas/mutations.ts';
 import type { RatingRequest } from '#shared/schemas/rating.ts';
 import type { RatingGivenView } from '#shared/schemas/rating-view.ts';

@@ -1,6 +1,7 @@
 import type { Rating } from '#api/store/row-types.ts';
+import { areExclusive, isRatedInMatch } from '#shared/domain/judge-rating.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
-import { areExclusive, isRatedInMatch, ratingDay } from '#shared/domain/rating-rules.ts';
+import { ratingDay } from '#shared/domain/rating-rules.ts';
 import { isSamePair } from '../matches/rating-pairs.ts';
 
 /** A rating before and after the merge. */

@@ -1,7 +1,7 @@
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { playerRefusal } from '#shared/domain/rating-rules.ts';
+import { playerRefusal } from '#shared/domain/judge-rating.ts';
 import { type LoadedUser, loadUsers } from '../accounts/load-users.ts';
 import { type LoadedMatch, loadMatches, toRatedMatch, toRatedPlayer } from './loaded-matches.ts';
 

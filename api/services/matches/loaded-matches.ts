@@ -5,7 +5,8 @@ import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Match, Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import type { RatedMatch, RatedPlayer } from '#shared/domain/rating-rules.ts';
+import type { RatedMatch } from '#shared/domain/judge-rating.ts';
+import type { RatedPlayer } from '#shared/domain/rating-rules.ts';
 import { asSeenBy } from './hidden-seats.ts';
 
 /** A match with its seats, in the order of creation. */

@@ -1,5 +1,6 @@
 import type { Participant, Rating } from '#api/store/row-types.ts';
-import { areOpponents, playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
+import { playerRefusal, seatOf } from '#shared/domain/judge-rating.ts';
+import { areOpponents } from '#shared/domain/rating-rules.ts';
 import { isGuestOf } from '../accounts/guest-accounts.ts';
 import { asSeenBy, isHidden } from '../matches/hidden-seats.ts';
 import {

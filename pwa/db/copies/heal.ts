@@ -1,6 +1,6 @@
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import { markEnded } from '#pwa/db/store/ended.ts';
-import { appendEntries } from '#pwa/db/store/outbox-entries.ts';
+import { appendEntries } from '#pwa/db/store/outbox-writes.ts';
 import {
   type Draft,
   type OutboxRow,

@@ -8,7 +8,7 @@ import { draftChanged } from '../copies/copy-drafts.ts';
 import { copyCaptured } from '../copies/copy-entries.ts';
 import { deviceClock, deviceRandom } from '../store/device-clock.ts';
 import { endDrafts } from '../store/ended.ts';
-import { appendEntries, isInOutbox } from '../store/outbox-entries.ts';
+import { appendEntries, isInOutbox } from '../store/outbox-writes.ts';
 import type { OutboxRow, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 import { storageGuard } from '../store/storage-errors.ts';

@@ -1,5 +1,5 @@
 import { engineRefusals } from '#shared/text/engine-refusals.ts';
-import { parkDependents } from '#sync/outbox/entry-states.ts';
+import { parkDependents } from '#sync/outbox/apply-outcomes.ts';
 import {
   type Entry,
   type NewEntry,
@@ -9,13 +9,13 @@ import {
   WAITING,
 } from '#sync/ports.ts';
 import { markEnded } from '../store/ended.ts';
+import { unsettledEntries } from '../store/outbox-entries.ts';
 import {
   appendEntries,
   changeStatuses,
   entryInState,
   saveCorrections,
-  unsettledEntries,
-} from '../store/outbox-entries.ts';
+} from '../store/outbox-writes.ts';
 import type { PlayerDb, StoredContact } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 

@@ -3,7 +3,8 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Draft } from '../store/player-db.ts';
 import { isPrivateDraft } from '../store/private-drafts.ts';
 import type { StoredRow } from '../store/row-chunks.ts';
-import { argsOf, isReport } from '../views/projections.ts';
+import { isReport } from '../views/mutation-kinds.ts';
+import { argsOf } from '../views/projections.ts';
 
 /**
  * Ratings and reports whose contents and subject only their owner gets from this phone's screens and files

@@ -3,7 +3,7 @@ import { pageEffects } from '#sync/engine/page-effects.ts';
 import type { ApplyResult, PullPosition, ReplicaPosition, ReplicaStore } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { pageCame } from '../store/feed-pages.ts';
-import { changeStatuses } from '../store/outbox-entries.ts';
+import { changeStatuses } from '../store/outbox-writes.ts';
 import { type PlayerDb, POSITION } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 import type { RowKey, StoredRow } from '../store/row-chunks.ts';

@@ -4,6 +4,7 @@ import { withTimeout } from '#sync/engine/with-timeout.ts';
 import type { Entry, ReplicaPosition, ServerTimeSample } from '#sync/ports.ts';
 import { deviceClock } from './device-clock.ts';
 import { newId } from './new-id.ts';
+import { restoreUnconfirmedDrafts } from './restore-drafts.ts';
 import {
   CHUNK_SCHEMA,
   chunksOf,
@@ -12,7 +13,6 @@ import {
   RowStore,
   type StoredRow,
 } from './row-chunks.ts';
-import { restoreUnconfirmedDrafts } from './unconfirmed-drafts.ts';
 
 /** An entry as it is stored. The store gives `seq`, so it is absent until the row is written. */
 export interface OutboxRow extends Entry {
@@ -61,12 +61,6 @@ export interface StoredPosition extends ReplicaPosition {
   key: typeof POSITION;
 }
 
-/** The store that these records belong to, if the database's name does not say: one row. */
-interface StoredLineage {
-  key: 'lineage';
-  lineage: string;
-}
-
 /**
  * The key of an owner's records: an account of one store, as `lineage~id`, since another store gives the same ids to
  * other people (docs/decisions/0096). An id alone names records from before lineages existed.
@@ -97,11 +91,6 @@ interface StoredSkipped {
 }
 
 const NAME = 'ppr-owner-';
-
-/** The key of a new owner's records. */
-export function ownerKey(id: number, lineage: string | undefined): OwnerKey {
-  return lineage === undefined ? id : `${lineage}~${id}`;
-}
 
 /**
  * The key of the position of the rows in chunks. App versions from before the chunks have theirs under another key.
@@ -151,20 +140,6 @@ export function accountIn(owner: OwnerKey): number {
 
 function namesLineage(key: string): key is `${string}~${number}` {
   return key.includes('~');
-}
-
-/** The store that these records belong to; undefined if it is not known yet. */
-export async function lineageOf(db: PlayerDb): Promise<string | undefined> {
-  const { key } = db;
-  return typeof key === 'string' ? key.split('~')[0] : (await lineages(db).get('lineage'))?.lineage;
-}
-
-/**
- * Holds the lineage of records from before lineages existed, once it is known. It is in the table of the position, so
- * that phones need no new database version.
- */
-export function lineages(db: PlayerDb): Table<StoredLineage, string> {
-  return db.table('meta');
 }
 
 /**

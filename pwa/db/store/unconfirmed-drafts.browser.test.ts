@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { type Draft, PlayerDb } from './player-db.ts';
-import { type DraftChange, holdUntilWritten } from './unconfirmed-drafts.ts';
+import type { DraftChange } from './restore-drafts.ts';
+import { holdUntilWritten } from './unconfirmed-drafts.ts';
 
 const HALF: Draft = { id: 'a', key: 'note', value: 'half', updatedAt: 10 };
 const WHOLE: Draft = { ...HALF, value: 'whole', updatedAt: 20 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { savePlayerCard } from '#pwa/db/views/player-cards.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { aPlayer } from '../testing/view-factories.ts';
-import { savePlayerCard } from './records.ts';
 
 test('a card that is known already is not written again, so that no screen reads again', async () => {
   const db = newPlayerDb();

@@ -1,6 +1,5 @@
 import { nextDailyHour } from '#shared/domain/daily-hour.ts';
 import { localDay } from '#shared/domain/days.ts';
-import { REPORT } from '#shared/domain/feedback-categories.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { isScored, resultOf, type Scores, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -17,9 +16,6 @@ import type {
 import type { MatchRow, ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/upgrades.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
-import type { Removal } from '../store/subjects.ts';
-
-const REMOVALS: Readonly<Record<string, Removal>> = { leaveMatch: 'leave', deleteMatch: 'delete' };
 
 /**
  * How each mutation changes the rows, as the server will (architecture: Read path). Pure. A mutation of a newer app
@@ -82,11 +78,6 @@ export function ratingAfterChange(
   return values === undefined ? { ...row, isWithdrawn: true } : { ...row, values };
 }
 
-/** True for feedback that is a report (FEEDBACK-6), also of a newer app. */
-export function isReport({ args }: Mutation): boolean {
-  return Object(args).category === REPORT;
-}
-
 /**
  * The match that a leaveMatch, a deleteMatch or the createMatch that replaces it takes from the owner, or null for any
  * other mutation.
@@ -96,11 +87,6 @@ export function removalSubject(mutation: Mutation): string | null {
   if (created) return created.replaces ?? null;
   const args = argsOf('leaveMatch', mutation) ?? argsOf('deleteMatch', mutation);
   return args?.matchId ?? null;
-}
-
-/** How a leaveMatch or a deleteMatch removes its match, or null for any other mutation. */
-export function removalOf({ kind }: Mutation): Removal | null {
-  return REMOVALS[kind] ?? null;
 }
 
 /** The match that stays where a deleteMatch keeps another player's recording of it, or null for any other mutation. */

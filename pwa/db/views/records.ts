@@ -73,13 +73,6 @@ export async function readPlayers(db: PlayerDb): Promise<PlayersById> {
   return new Map([...cards, ...rows, ...own].map((card) => [card.id, card]));
 }
 
-/** Keeps a player picked from an online search, so that a match shows their name without signal. */
-export async function savePlayerCard(db: PlayerDb, card: PlayerRow): Promise<void> {
-  // Every open screen would read again, though nothing has changed.
-  const before = await db.cards.get(card.id);
-  if (JSON.stringify(before) !== JSON.stringify(card)) await db.cards.put(card);
-}
-
 /** What `read` returns of the rows, with the entries of the same moment. It may await nothing else. */
 export function withEntries<T>(db: PlayerDb, read: () => Promise<T>): Promise<[T, Entry[]]> {
   return db.transaction('r', [db.chunks, db.outbox], async () =>

@@ -2,7 +2,8 @@ import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import type { Removal } from '../store/subjects.ts';
-import { removalOf, removalSubject } from './projections.ts';
+import { removalOf } from './mutation-kinds.ts';
+import { removalSubject } from './projections.ts';
 
 /** The leaving of a match, or its deletion, that the server refused: the match is back. */
 export interface RefusedRemoval {

@@ -12,9 +12,9 @@ import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
 import { betaInfo } from '#shared/text/beta-info.ts';
-import { contactErrors } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
+import { contactErrors } from '#shared/text/field-errors.ts';
 import { fieldActions, fieldLabels } from '#shared/text/form-fields.ts';
 import { BACK_HOME } from '#shared/text/public-page.ts';
 

@@ -2,7 +2,8 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
-import { TEAM_SIZE, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { TEAM_SIZE } from '#shared/domain/entered-match.ts';
+import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { seats } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import {

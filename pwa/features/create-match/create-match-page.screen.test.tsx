@@ -21,10 +21,10 @@ import {
 import { SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { fillDisk } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { contactErrors } from '#shared/text/common.ts';
 import { createMatchForm, createMatch as text } from '#shared/text/create-match.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { contactErrors } from '#shared/text/field-errors.ts';
 import { quickSets } from '#shared/text/quick-sets.ts';
 
 // proves ROUTE-16, MATCH-2, MATCH-6, MATCH-28, MATCH-16, MATCH-33

@@ -1,15 +1,15 @@
 import { isEmail, isPhone } from '#shared/domain/contacts.ts';
 import { isDay } from '#shared/domain/days.ts';
-import { matchDayFault } from '#shared/domain/match-day.ts';
-import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { isTeamFull, matchDayFault } from '#shared/domain/entered-match.ts';
+import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { hasNoHiddenCharacters, visibleName } from '#shared/domain/name-rules.ts';
 import { displayName, fullName } from '#shared/domain/names.ts';
 import { isReachable } from '#shared/domain/same-contact.ts';
 import { isSamePlayer, type PlayerIdentity, sharedContact } from '#shared/domain/same-player.ts';
 import { type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { contactErrors, nameErrors } from '#shared/text/common.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
+import { contactErrors, nameErrors } from '#shared/text/field-errors.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';

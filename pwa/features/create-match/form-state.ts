@@ -1,4 +1,5 @@
-import { isTeamFull, type MatchType, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { isTeamFull } from '#shared/domain/entered-match.ts';
+import { type MatchType, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import type { EnteredScores } from '#shared/domain/score-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 

@@ -1,4 +1,4 @@
-import { isLongAgo } from '#shared/domain/match-day.ts';
+import { isLongAgo } from '#shared/domain/entered-match.ts';
 import { isSameScore } from '#shared/domain/match-rules.ts';
 import { unusualScore } from '#shared/domain/score-rules.ts';
 import { type MatchForm, otherTeam, playersOf } from './form-state.ts';

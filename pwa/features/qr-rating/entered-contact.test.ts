@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
-import { logout } from '#pwa/services/session/account.ts';
+import { logout } from '#pwa/services/session/sign-out.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { DAY_MS } from '#shared/domain/days.ts';

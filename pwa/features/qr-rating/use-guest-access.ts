@@ -5,7 +5,7 @@ import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isReachable } from '#shared/domain/same-contact.ts';
 import { verifyRequest } from '#shared/schemas/qr-rating.ts';
-import { contactErrors } from '#shared/text/common.ts';
+import { contactErrors } from '#shared/text/field-errors.ts';
 import { handedPhone } from '#shared/text/handed-phone.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';

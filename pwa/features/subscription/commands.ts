@@ -1,5 +1,5 @@
 import { apiGet, apiPost } from '#pwa/services/http/api-client.ts';
-import { updateRememberedUser } from '#pwa/services/session/account.ts';
+import { updateRememberedUser } from '#pwa/services/session/update-user.ts';
 import { currentUser } from '#shared/schemas/current-user.ts';
 import {
   type BillingPeriod,

@@ -4,7 +4,7 @@ import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { onPoll } from '#pwa/services/browser/poll.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
-import { watchSignIns } from '../session/account.ts';
+import { watchSignIns } from '../session/watch-sign-ins.ts';
 import { drainOwner } from '../sync/drain-owner.ts';
 
 /**

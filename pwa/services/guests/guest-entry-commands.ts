@@ -3,7 +3,7 @@ import { pageConnectivity } from '#pwa/services/browser/page-connectivity.ts';
 import { transferClaimedSeats } from '#pwa/services/session/claimed-seats.ts';
 import { drainOwner } from '#pwa/services/sync/drain-owner.ts';
 import { enginePartsOf } from '#pwa/services/sync/engine-parts.ts';
-import { REFUSALS_OF_THE_DAY } from '#shared/domain/rating-rules.ts';
+import { REFUSALS_OF_THE_DAY } from '#shared/domain/judge-rating.ts';
 import { type RetryChange, SyncEngine } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 

@@ -1,7 +1,8 @@
 import { guestDevice } from '#pwa/db/device/guest-device.ts';
 import { guestOwnersOf, guestSeats, rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { saveOpenedMatch } from '#pwa/db/replica/opened-match.ts';
-import { type OwnerKey, ownerKey } from '#pwa/db/store/player-db.ts';
+import { ownerKey } from '#pwa/db/store/lineage.ts';
+import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { type OpenedMatch, openedMatch } from '#shared/schemas/qr-rating.ts';
 import { apiPost } from '../http/api-client.ts';

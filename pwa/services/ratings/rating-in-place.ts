@@ -5,8 +5,8 @@ import { ratingGivenOf } from '#pwa/db/views/projections.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
+import { areExclusive } from '#shared/domain/judge-rating.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
-import { areExclusive } from '#shared/domain/rating-rules.ts';
 import type { Entry } from '#sync/ports.ts';
 
 /** The rating that counts where another of that player was refused. */

@@ -7,9 +7,10 @@ import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { timersRunAtOnce } from '#pwa/testing/timers-run-at-once.ts';
 import { PICTURES_CACHE } from '../browser/pictures-cache.ts';
-import { confirmUser, finishSignOuts, rememberedUser } from './account.ts';
+import { confirmUser, rememberedUser } from './account.ts';
 import { changeProfile, deleteAccount } from './account-changes.ts';
 import { changePassword } from './change-password.ts';
+import { finishSignOuts } from './finish-sign-outs.ts';
 
 const server = useStubServer();
 const MEMBER = aCurrentUser(7);

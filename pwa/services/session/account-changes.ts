@@ -8,8 +8,10 @@ import { onPoll } from '../browser/poll.ts';
 import { apiDelete, apiDeleteFor, apiPatch, apiUpload } from '../http/api-changes.ts';
 import { apiGet, apiPost, apiSend } from '../http/api-client.ts';
 import { isSignedOut, UnreachableError } from '../http/api-error.ts';
-import { confirmUser, logout, rememberedUser, updateRememberedUser } from './account.ts';
+import { confirmUser, rememberedUser } from './account.ts';
 import { forgetAccount } from './forget-account.ts';
+import { logout } from './sign-out.ts';
+import { updateRememberedUser } from './update-user.ts';
 
 /** Calls about the own account, for screens that are fetched later. All throw `ApiError`. */
 

@@ -6,6 +6,7 @@ import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { sendPendingLogout } from '../http/request.ts';
 import * as account from './account.ts';
 import { login } from './sign-in.ts';
+import { logout } from './sign-out.ts';
 
 /** An answer from between the phone and the server decides nothing about who is signed in. */
 
@@ -70,7 +71,7 @@ test.each(FOREIGN)(
     await writeFact('session', aCurrentUser(1));
     server.isForeign = true;
     server.answer = answer;
-    await account.logout();
+    await logout();
     expect(await readFact('logoutPending')).toBe(true);
 
     // At the next start the browser still holds the cookie, but no answer signs anyone in by it.

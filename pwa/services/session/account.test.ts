@@ -11,7 +11,9 @@ import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, stalled, useStubServer } from '#pwa/testing/stub-server.ts';
 import { LOGOUT_TIMEOUT_MS } from '../http/request.ts';
 import * as account from './account.ts';
+import { finishSignOuts } from './finish-sign-outs.ts';
 import { login, rememberUser } from './sign-in.ts';
+import { logout } from './sign-out.ts';
 
 const server = useStubServer();
 afterEach(async () => {
@@ -75,7 +77,7 @@ test('a 401 signs the member out, and unsent entries and drafts stay', async () 
 test('when another member signs in, the first one’s rows go at the next start, but nothing unsent', async () => {
   const db = await signedInWithRecords();
   await rememberUser(aCurrentUser(db.owner + 1));
-  await account.finishSignOuts();
+  await finishSignOuts();
   expect(await db.rows.toArray()).toEqual([]);
   expect(await unsettledEntries(db)).toHaveLength(1);
   expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
@@ -85,7 +87,7 @@ test('when another member signs in, the first one’s rows go at the next start,
 test('signing out deletes rows from the server, never unsent entries or drafts', async () => {
   const db = await signedInWithRecords();
   server.answer = () => new Response(null, { status: 204 });
-  await account.logout();
+  await logout();
   expect(await account.rememberedUser()).toBeNull();
   expect(await db.rows.toArray()).toEqual([]);
   expect(await unsettledEntries(db)).toHaveLength(1);
@@ -96,7 +98,7 @@ test('signing out deletes rows from the server, never unsent entries or drafts',
 test('signing out without signal signs this phone out and leaves the logout pending', async () => {
   await signedInWithRecords();
   server.answer = noSignal;
-  await account.logout();
+  await logout();
   expect(await account.rememberedUser()).toBeNull();
   expect(await readFact('logoutPending')).toBe(true);
 
@@ -115,7 +117,7 @@ test('on a network that stalls, signing out waits a moment, then leaves the logo
     return AbortSignal.abort();
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await account.logout();
+  await logout();
   expect(waits).toEqual([LOGOUT_TIMEOUT_MS]);
   expect(await account.rememberedUser()).toBeNull();
   expect(await readFact('logoutPending')).toBe(true);
@@ -124,7 +126,7 @@ test('on a network that stalls, signing out waits a moment, then leaves the logo
 test('a logout that the server fails shows the error and stays pending, and the phone is signed out', async () => {
   const db = await signedInWithRecords();
   server.answer = () => Response.json({ code: 'internal', message: 'Sorry' }, { status: 500 });
-  await expect(account.logout()).rejects.toMatchObject({ status: 500, detail: 'Sorry' });
+  await expect(logout()).rejects.toMatchObject({ status: 500, detail: 'Sorry' });
   expect(await account.rememberedUser()).toBeNull();
   expect(await readFact('logoutPending')).toBe(true);
   expect(await db.rows.toArray()).toEqual([]);
@@ -139,7 +141,7 @@ test("a member's sign-out removes guest access of the phone, but not what is uns
   const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
   await capture(guest, { kind: 'sendFeedback', args, subject: feedbackId });
   server.answer = () => new Response(null, { status: 204 });
-  await account.logout();
+  await logout();
   expect(await guest.rows.toArray()).toEqual([]);
   expect(await unsettledEntries(guest)).toHaveLength(1);
 });
@@ -148,7 +150,7 @@ test('the phone finishes its own part of a sign-out before it calls the server',
   const db = await signedInWithRecords();
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
-  const leaving = account.logout();
+  const leaving = logout();
   // If the app is killed from here on, only the logout call is left for the next start.
   await expect.poll(() => server.asked).toEqual(['/api/logout']);
   expect(await account.rememberedUser()).toBeNull();
@@ -165,7 +167,7 @@ async function interruptSignOut() {
   server.answer = () => new Response(null, { status: 204 });
   const change = vi.spyOn(PlayerDb.prototype, 'transaction');
   change.mockRejectedValue(new Error('cut off'));
-  await account.logout();
+  await logout();
   change.mockRestore();
   expect(await account.rememberedUser()).toBeNull();
   expect(await db.rows.toArray()).toHaveLength(1);
@@ -174,7 +176,7 @@ async function interruptSignOut() {
 
 test('an interrupted sign-out is finished at the next start, also of several players', async () => {
   const dbs = [await interruptSignOut(), await interruptSignOut()];
-  await account.finishSignOuts();
+  await finishSignOuts();
   for (const db of dbs) {
     expect(await db.rows.toArray()).toEqual([]);
     expect(await unsettledEntries(db)).toHaveLength(1);
@@ -185,9 +187,9 @@ test('an interrupted sign-out is finished at the next start, also of several pla
 test('a replica that cannot be deleted keeps no other one on the phone', async () => {
   const dbs = [await interruptSignOut(), await interruptSignOut()];
   vi.spyOn(PlayerDb.prototype, 'transaction').mockRejectedValueOnce(new Error('cut off'));
-  await expect(account.finishSignOuts()).rejects.toThrow('Replicas not deleted');
+  await expect(finishSignOuts()).rejects.toThrow('Replicas not deleted');
   expect(await Promise.all(dbs.map((db) => db.rows.has()))).toEqual([true, false]);
-  await account.finishSignOuts();
+  await finishSignOuts();
   expect(await dbs[0]?.rows.toArray()).toEqual([]);
   expect(await readFact('replicasToDelete')).toEqual([]);
 });
@@ -207,7 +209,7 @@ function stubPush() {
 test('a sign-out that is finished later ends push messages', async () => {
   await interruptSignOut();
   const unsubscribe = stubPush();
-  await account.finishSignOuts();
+  await finishSignOuts();
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
@@ -216,7 +218,7 @@ test("a member who signs in gets nobody else's push messages, and keeps their ow
   const unsubscribe = stubPush();
   await rememberUser(aCurrentUser(1));
   expect(unsubscribe).toHaveBeenCalledTimes(1);
-  await account.finishSignOuts();
+  await finishSignOuts();
   await rememberUser(aCurrentUser(1));
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
@@ -231,8 +233,8 @@ test('a member who signs in after an unfinished sign-out gets nobody else’s pu
 test('rows of a player who has signed in again are not deleted any more', async () => {
   const db = await interruptSignOut();
   await writeFact('session', aCurrentUser(db.owner));
-  await account.finishSignOuts();
+  await finishSignOuts();
   await forgetFact('session');
-  await account.finishSignOuts();
+  await finishSignOuts();
   expect(await db.rows.toArray()).toHaveLength(1);
 });

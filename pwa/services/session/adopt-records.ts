@@ -1,4 +1,5 @@
-import { lineageOf, lineages, type OwnerKey, ownerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { lineageOf, lineages, ownerKey } from '#pwa/db/store/lineage.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { uuidTime } from '#sync/protocol/mutation.ts';

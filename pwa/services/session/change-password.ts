@@ -2,7 +2,7 @@ import { writeFact } from '#pwa/db/device/device-db.ts';
 import type { ChangePasswordRequest } from '#shared/schemas/auth.ts';
 import { currentUser } from '#shared/schemas/current-user.ts';
 import { apiPost } from '../http/api-client.ts';
-import { updateRememberedUser } from './account.ts';
+import { updateRememberedUser } from './update-user.ts';
 
 /** Throws `ApiError`. All sessions of this account end with it, and this phone gets a new one. */
 export async function changePassword(passwords: ChangePasswordRequest): Promise<void> {

@@ -1,13 +1,8 @@
 import { markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
 import { type GuestSeat, keyOf } from '#pwa/db/device/device-db.ts';
 import { guestSeats } from '#pwa/db/device/guest-seats.ts';
-import {
-  accountIn,
-  lineageOf,
-  type OwnerKey,
-  PlayerDb,
-  saveOwnName,
-} from '#pwa/db/store/player-db.ts';
+import { lineageOf } from '#pwa/db/store/lineage.ts';
+import { accountIn, type OwnerKey, PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { claimedAccounts } from '#shared/schemas/qr-rating.ts';
 import { webLock } from '../browser/web-lock.ts';

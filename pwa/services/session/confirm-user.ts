@@ -6,14 +6,17 @@ import {
   type SignedIn,
   writeFact,
 } from '#pwa/db/device/device-db.ts';
-import { ownerKey, ownersHere } from '#pwa/db/store/player-db.ts';
+import { ownerKey } from '#pwa/db/store/lineage.ts';
+import { ownersHere } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
 import { parsed } from '../http/api-client.ts';
 import { isSignedOut } from '../http/api-error.ts';
 import { refusalOf, request } from '../http/request.ts';
-import { endSessionOf, isSameAccount, lastUser, rememberedUser } from './account.ts';
+import { rememberedUser } from './account.ts';
+import { endSessionOf, lastUser } from './sign-out.ts';
+import { isSameAccount } from './update-user.ts';
 
 /**
  * Asks the server who is signed in. A 401, or 204, means that nobody is (SESSION-6); throws if there is no answer. An

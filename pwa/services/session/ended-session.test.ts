@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { isAccountMarkedDeleted } from '#pwa/db/owners/deleted-account.ts';
-import { type OwnerKey, ownerKey } from '#pwa/db/store/player-db.ts';
+import { ownerKey } from '#pwa/db/store/lineage.ts';
+import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import * as account from './account.ts';
 import { login } from './sign-in.ts';
+import { logout } from './sign-out.ts';
 
 const server = useStubServer();
 afterEach(async () => {
@@ -33,7 +35,7 @@ test('the member of an ended session is remembered until the next sign-in or sig
   server.answer = sessionEnded;
   await account.confirmUser();
   server.answer = () => new Response(null, { status: 204 });
-  await account.logout();
+  await logout();
   expect(await account.rememberedHere()).toEqual({ user: null, ended: null });
   expect(await db.rows.toArray()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import * as account from './account.ts';
 import { rememberUser } from './sign-in.ts';
+import { updateRememberedUser } from './update-user.ts';
 
 const server = useStubServer();
 afterEach(async () => {
@@ -27,7 +28,7 @@ test('an answer whose account the feed has changed meanwhile is asked for again'
   await writeFact('session', aCurrentUser(1));
   const premium = { ...aCurrentUser(1), membershipType: 'premium' as const };
   server.answer = async () => {
-    if (server.asked.length === 1) await account.updateRememberedUser(premium);
+    if (server.asked.length === 1) await updateRememberedUser(premium);
     return Response.json({ ...premium, mustChangePassword: true });
   };
   await account.confirmUser();

@@ -2,8 +2,9 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { draftsOf, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { keptFile, readKept } from '#pwa/db/owners/kept-records.ts';
+import { lineageOf } from '#pwa/db/store/lineage.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
-import { lineageOf, type OwnerKey, PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
+import { type OwnerKey, PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { captureFeedback } from '#pwa/testing/capture-feedback.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
@@ -13,8 +14,9 @@ import { SyncCycle } from '#sync/engine/sync-cycle.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
 import { drainOwner } from '../sync/drain-owner.ts';
 import { enginePartsOf } from '../sync/engine-parts.ts';
-import { confirmUser, rememberedUser, updateRememberedUser } from './account.ts';
+import { confirmUser, rememberedUser } from './account.ts';
 import { rememberUser } from './sign-in.ts';
+import { updateRememberedUser } from './update-user.ts';
 
 const server = useStubServer();
 afterEach(async () => {

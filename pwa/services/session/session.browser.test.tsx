@@ -12,8 +12,8 @@ import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { INITIAL_POSITION } from '#sync/ports.ts';
 import { PlayerProvider } from '../player/player-context.tsx';
-import { logout } from './account.ts';
 import { AuthProvider, sendLogoutOnline, useAuth } from './session.tsx';
+import { logout } from './sign-out.ts';
 
 const LEFT = 1_234_570;
 

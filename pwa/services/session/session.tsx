@@ -46,7 +46,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     restoreLostFacts()
       .catch(() => undefined)
-      .then(account.finishSignOuts)
+      .then(account.finishInterrupted)
       .catch(() => undefined)
       .then(account.confirmUser)
       .catch(() => undefined)

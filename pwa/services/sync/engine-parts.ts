@@ -1,7 +1,8 @@
 import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
 import { deviceClock, deviceRandom } from '#pwa/db/store/device-clock.ts';
-import { lineageOf, type PlayerDb } from '#pwa/db/store/player-db.ts';
+import { lineageOf } from '#pwa/db/store/lineage.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import { engineRefusals } from '#shared/text/engine-refusals.ts';

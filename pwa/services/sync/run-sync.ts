@@ -2,17 +2,15 @@ import { keyOf } from '#pwa/db/device/device-db.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import { type PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
-import { savePlayerCard } from '#pwa/db/views/records.ts';
+import { savePlayerCard } from '#pwa/db/views/player-cards.ts';
 import { onPoll } from '#pwa/services/browser/poll.ts';
 import { onReachabilityChange, reachability } from '#pwa/services/http/reachability.ts';
-import {
-  rememberedUser,
-  updateRememberedUser,
-  watchSignIns,
-} from '#pwa/services/session/account.ts';
+import { rememberedUser } from '#pwa/services/session/account.ts';
+import { updateRememberedUser } from '#pwa/services/session/update-user.ts';
+import { watchSignIns } from '#pwa/services/session/watch-sign-ins.ts';
 import { fetchUpdate } from '#pwa/services/update/app-update.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
-import { REFUSALS_OF_THE_DAY } from '#shared/domain/rating-rules.ts';
+import { REFUSALS_OF_THE_DAY } from '#shared/domain/judge-rating.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
 import { requestPersistenceOnce } from '../browser/persistence.ts';

@@ -1,9 +1,9 @@
 import { nameOfMatch } from '#pwa/db/views/match-name.ts';
+import { isReport } from '#pwa/db/views/mutation-kinds.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import {
   argsOf,
   changeSubject,
-  isReport,
   matchOf,
   ratingChangeOf,
   ratingGivenOf,

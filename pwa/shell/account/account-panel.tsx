@@ -1,8 +1,8 @@
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { logout } from '#pwa/services/session/account.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
+import { logout } from '#pwa/services/session/sign-out.ts';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { displayName } from '#shared/domain/names.ts';

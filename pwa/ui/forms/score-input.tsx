@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId } from 'react';
-import { parseScore, SCORE_MAX } from '#shared/domain/match-rules.ts';
+import { parseScore, SCORE_MAX } from '#shared/domain/entered-match.ts';
 import { partLabels } from '#shared/text/part-labels.ts';
 import { cx } from '../components/cx.ts';
 

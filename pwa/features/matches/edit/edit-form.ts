@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '#shared/domain/days.ts';
-import { matchDayFault } from '#shared/domain/match-day.ts';
+import { matchDayFault } from '#shared/domain/entered-match.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { dateFault, matchDetails as text } from '#shared/text/match-details.ts';

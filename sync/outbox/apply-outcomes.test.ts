@@ -6,7 +6,7 @@ import { DEFERRED_KEPT_MS, MAX_TRIES } from '#sync/protocol/protocol-limits.ts';
 import { aMutation, anEntry, MESSAGES, PARKED } from '#sync/testing/factories.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { VirtualTime, virtualClock } from '#sync/testing/virtual-time.ts';
-import { applyOutcomes, parkDependents } from './entry-states.ts';
+import { applyOutcomes, parkDependents } from './apply-outcomes.ts';
 import { makeId } from './make-mutation.ts';
 
 const NOW = 5_000;
