@@ -63,6 +63,15 @@ test('matches of one day differ by the score, and the page names the player it a
   await expectFitsOnAll(SCREENS);
 });
 
+test('the shortest names in a line of text are as large as a thumb', async () => {
+  const ann = await newMember();
+  const [bo, al] = [await newMember({ firstName: 'Bo' }), await newMember({ firstName: 'Al' })];
+  await recordDoubles(ann, await newMember(), [bo, al]);
+  await openApp(ann, paths.requestRating);
+  await expect.element(page.getByRole('link', { name: 'Bo', exact: true })).toBeVisible();
+  await expectFitsOnAll(SCREENS);
+});
+
 test('on a desktop the buttons take only what their words need, "Show QR" the same in each row', async () => {
   const [ann, bea] = [await newMember(), await newMember()];
   await recordSingles(ann, bea);

@@ -20,8 +20,9 @@ export function WordsLink({
   const path = useProfilePath(person);
   const words = children ?? nameOf(person);
   if (path === null) return words;
-  // In a line of text the padding makes it as high as a thumb, and the line no higher.
-  const shape = children && !isInText ? 'inline-flex min-h-12 min-w-12 items-center' : 'py-4';
+  // In a line of text the padding makes it as large as a thumb, and takes no room there.
+  const inText = '-mx-5 px-5 py-4';
+  const shape = children && !isInText ? 'inline-flex min-h-12 min-w-12 items-center' : inText;
   return (
     <Link to={path} className={cx(shape, LINK)}>
       {words}
