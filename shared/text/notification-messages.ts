@@ -49,11 +49,11 @@ export const notificationMessages = {
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,
-    description: `They say they didn't play ${yourMatch(...match)}. Their spot is open now, and the result stays.`,
+    description: `They say they didn't play ${yourMatch(...match)}. The result stays. Edit the match if someone else played.`,
   }),
   leftGuestsSeat: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,
-    description: `They say they didn't play ${yourMatch(...match)}. Your guest has the spot again, and the result stays.`,
+    description: `They say they didn't play ${yourMatch(...match)}. Your guest is back in the match, and the result stays.`,
   }),
   /** Names nobody, so that it can stay when the account of the player who recorded the match is deleted. */
   matchDeleted: (...match: Parameters<typeof yourMatch>): Words => ({

@@ -104,7 +104,7 @@ export const deletion = {
     'We delete your account, your profile, and the ratings you gave and received.',
     'Your matches stay with the other players, without your name.',
     'Players may notice which anonymous ratings are gone.',
-    "Where you took over a guest's spot, the guest's name shows again.",
+    "In matches you claimed from a guest, the guest's name shows again.",
   ],
   hint: "You can't undo this.",
   unsent: (count: number): string =>
