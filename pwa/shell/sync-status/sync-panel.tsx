@@ -174,7 +174,7 @@ function Group({
           return (
             <li key={entry.id} className="py-2">
               <p>
-                <Dotted facts={describe(entry).split(' · ')} />
+                <Dotted facts={describe(entry)} />
               </p>
               {held && <HeldNote held={held} />}
             </li>

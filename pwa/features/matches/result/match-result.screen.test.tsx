@@ -46,7 +46,7 @@ test('a result that was refused since the match was changed is named with its sc
   await record(text.record, [15, 13]);
   const next = await replaceElsewhere(ann, match, { opponents: [bob] });
   findSignal();
-  const refused = `vs Ann, ${scoreText(13, 15)}`;
+  const refused = `vs Ann · ${scoreText(13, 15)}`;
   const name = `${refusedResult.title}: Elsewhere · ${refused}`;
   const note = page.getByRole('region', { name });
   await expect.element(note).toBeVisible();
