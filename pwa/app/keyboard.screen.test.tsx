@@ -52,7 +52,7 @@ test('by keyboard alone: sign in, record a doubles match, share it, correct it, 
   await keys.press('button', createMatch.submit);
   await arrivesAt(paths.ratePlayers);
 
-  const against = (points: number) => `Riverside · vs ${kim} & ${kay}, ${scoreText(11, points)}`;
+  const against = (points: number) => `Riverside · vs ${kim} & ${kay} · ${scoreText(11, points)}`;
   // The address changes before the screen, and a toast has a button of the same name.
   await sees(matchList.title);
   const recorded = page.getByRole('region', { name: recordedMatch.title });

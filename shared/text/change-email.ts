@@ -1,7 +1,7 @@
 /** The form that asks for another email (ACCOUNT-24). */
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
-import { proveEmail } from './mailed-links.ts';
+import { countDays, proveEmail } from './mailed-links.ts';
 
 const changed = 'Email changed';
 
@@ -14,7 +14,7 @@ export const changeEmail = {
   failed: 'Link not sent',
   sent: 'Check your new email',
   sentHint: (email: string): string =>
-    `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to switch. Until then we keep using your old one.`,
+    `We sent a link to ${email}. Open it within ${countDays(PROVE_LINK_MS / DAY_MS)} to switch. Until then we keep using your old one.`,
   notThere: 'Nothing there? Check your spam folder.',
   again: 'Use another email',
   /** Once the link was opened and confirmed, here or elsewhere. */
@@ -22,7 +22,7 @@ export const changeEmail = {
   back: 'Back to profile',
   cancel: 'Cancel',
   /** On the profile, while the link waits. */
-  waiting: (email: string): string => `Waiting for you to confirm ${email}.`,
+  waiting: (email: string): string => `Waiting for you to verify ${email}.`,
   askAgain: 'Resend the link',
   resent: (email: string) => ({
     title: 'Link sent',
@@ -31,7 +31,7 @@ export const changeEmail = {
   /** The change was confirmed, canceled or replaced elsewhere, or its link has expired. */
   notWaiting: {
     title: 'Link not sent',
-    description: 'This email change is already confirmed or canceled, or its link has expired.',
+    description: 'This email change is already done or canceled, or its link has expired.',
   },
   giveUp: 'Cancel change',
   givenUp: { title: 'Change canceled', description: 'Your email stays as it is.' },
@@ -46,5 +46,5 @@ export const changeEmail = {
   /** The refusal of a link that ended early: mostly for a newer one. */
   replaced: 'This link has expired. If we sent you a newer email, use the link in that one.',
   /** The refusal of a link that another member opens. */
-  anothers: 'This link belongs to another account. Sign in to that one to confirm.',
+  anothers: 'This link belongs to another account. Sign in to that one to verify it.',
 } as const;

@@ -9,12 +9,12 @@ export const changeRating = {
   withdraw: 'Withdraw rating',
   changeableUntil: (moment: string): string => `You can change it until ${moment}.`,
   title: (name: string): string => `Your rating of ${name}`,
-  selectToChange: 'Select an answer to change it',
+  selectToChange: 'Pick a skill to change it',
   /** What the rated player sees of a change. */
   seenAtReveal: (name: string, when: string): string => `${name} sees your changes ${when}.`,
   /** While a change of a rating that the server reveals without it is on this phone only. */
   earlierAtReveal: (name: string, when: string): string =>
-    `${name} gets your earlier answers ${when} unless this phone syncs first.`,
+    `${name} gets your earlier rating ${when} unless this phone syncs first.`,
   save: 'Save changes',
   saved: { title: 'Changes saved' },
   /** Below the toast of a change that is saved while the server can't be reached. */
@@ -45,7 +45,7 @@ export const changeRating = {
   },
   editCounting: 'Edit the rating that counts',
   /** On an edit that the server refused since its rating is gone. */
-  rateAgain: 'Rate again with these answers',
+  rateAgain: 'Use this for a new rating',
   /** On a rating that the server refused since its match was deleted. No line begins with a dot of the match's name. */
   rateOther: (match: string): string => `Use this rating for ${match.replaceAll(' ·', '\u00a0·')}`,
   tooLate: { title: 'Too late to change', description: refusals.rating_final },

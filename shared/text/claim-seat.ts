@@ -2,7 +2,7 @@
 export const claimSeat = {
   title: 'Are these ratings yours?',
   hint: (username: string): string =>
-    `This link belongs to a guest in this match. If that was you, @${username}, claim the spot and its ratings.`,
+    `This link belongs to a guest in this match. If that was you, @${username}, claim the match and its ratings.`,
   /**
    * The rated player sees that a rating disappears at the moment of the claim (docs/decisions/0029, docs/rules.md 33).
    */

@@ -26,7 +26,7 @@ export const createMatch = {
   noneFound: 'No player found.',
   /** Only this phone was searched. */
   noneHere:
-    'No player on this phone has that name. Add them as a guest: a member can claim this spot later.',
+    'No player on this phone has that name. Add them as a guest: a member can claim the match later.',
   /** The button below both; '' for what is no name, such as an email. */
   addAsGuest: (name: string): string =>
     name === '' ? 'Add as a guest' : `Add “${name}” as a guest`,

@@ -18,11 +18,11 @@ export const editMatch = {
     count === 1
       ? `Add ${names} again, or saving removes them. Their email or phone number is only on the phone that added them.`
       : `Add ${names} again, or saving removes them. Their emails or phone numbers are only on the phone that added them.`,
-  /** With the names of a member and the guest whose spot they have claimed; '' for a guest without one. */
+  /** With the names of a member and the guest as whom they have claimed the match; '' for a guest without one. */
   claimerStays: (member: string, guest: string): string =>
     guest === ''
-      ? `${member} claimed a guest's spot. Add that guest instead and ${member} keeps it. Add both and the guest gets a new one.`
-      : `${member} claimed ${guest}'s spot. Add ${guest} instead and ${member} keeps it. Add both and ${guest} gets a new one.`,
+      ? `${member} claimed this match as a guest. Add that guest instead and ${member} stays in it. Add both and the guest is a new one.`
+      : `${member} claimed this match as ${guest}. Add ${guest} instead and ${member} stays in it. Add both and ${guest} is a new guest.`,
   /** Asked before saving, with the names of the players whom the editor has rated and who are no opponents anymore. */
   ratingsGo: {
     title: (names: string, count: number): string =>

@@ -59,12 +59,12 @@ export const emails = {
   },
   /** To the address that a member wants as their email. */
   changeEmail: {
-    subject: 'Confirm your new email',
+    subject: 'Verify your new email',
     message: (username: string): string =>
-      `You asked to use this email for your account @${withoutLinks(username)}. Sign in to that account to confirm it.`,
-    action: 'Confirm email',
+      `You asked to use this email for your account @${withoutLinks(username)}. Sign in to that account to verify it.`,
+    action: 'Verify email',
     goodFor: (days: number): string =>
-      `This link works once and expires in ${days} days. Until you confirm, the account keeps its current email.`,
+      `This link works once and expires in ${days} days. Until you verify it, the account keeps its current email.`,
     unwanted: 'Not your account? Just ignore this email.',
     /** If it is the email of another account. */
     takenSubject: 'This email already has an account',

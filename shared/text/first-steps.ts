@@ -34,7 +34,7 @@ export const firstSteps = {
     description: "We couldn't save this on your phone. Please try again.",
   },
   playedAs: (guest: string, place: string, day: string): string =>
-    `Played as ${guest} at ${place} on ${day}? Claim that spot to see the match and your ratings here.`,
+    `Played as ${guest} at ${place} on ${day}? Claim that match to see it and your ratings here.`,
   playedAsGuest:
     "Played as a guest before? Open the link we emailed you, or scan the match's QR code, to claim those matches.",
 } as const;

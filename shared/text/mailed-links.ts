@@ -7,6 +7,11 @@ export function countHours(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
+/** A number of days, of which there are several, on one line of a screen. */
+export function countDays(days: number): string {
+  return `${days}\u00a0days`;
+}
+
 const resetLinkLife = countHours(RESET_LINK_MS / HOUR_MS);
 
 /** By itself, because phones load the server's other refusals at no start. */
@@ -49,10 +54,10 @@ export const proveEmail = {
   ownHint: 'This also claims the matches you were invited to.',
   ownYes: 'Verify email',
   whose: (username: string): string => `Is @${username} your account?`,
-  whoseHint: 'Confirm to verify your email and claim the matches you were invited to.',
-  /** Of a link that changes the email, which takes a sign-in first. */
-  newEmailHint: (email: string, isSignedIn: boolean): string =>
-    `${isSignedIn ? 'Confirm' : 'Sign in'} to make ${email} your email.`,
+  whoseHint: 'This verifies your email and claims the matches you were invited to.',
+  /** Of a link that changes the email: the same for the new one, which takes a sign-in first. */
+  newEmailHint: (email: string): string => `Sign in to make ${email} your email.`,
+  ownNewHint: 'It becomes your email.',
   /** Of such a link, on a phone where another member is signed in. */
   asAnother: (username: string): string =>
     `You're signed in as @${username}. Log out, then open the link again.`,
@@ -64,7 +69,7 @@ export const proveEmail = {
   changed: (email: string): string => `${email} is now your email.`,
   isProved: (email: string): string => `${email} is verified.`,
   notProved: (email: string): string =>
-    `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to verify your address and claim the matches you were invited to.`,
+    `We sent a link to ${email}. Open it within ${countDays(PROVE_LINK_MS / DAY_MS)} to verify your address and claim the matches you were invited to.`,
   signIn: 'Sign in to get a new link.',
   again: 'Try again',
   wrong: 'Change email',

@@ -1,15 +1,13 @@
-/** What tells matches of one evening on one court apart, such as "vs Bob & Cid, 11–6"; the reader's points come first. */
-export function againstWhom(opponents: string, score: string | null): string {
-  return againstParts(opponents, score).join(', ');
-}
-
-/** The same, each where it may begin a line. */
+/**
+ * What tells matches of one evening on one court apart, such as "vs Bob & Cid" and "11–6", each where it may begin a line;
+ * the reader's points come first.
+ */
 export function againstParts(opponents: string, score: string | null): string[] {
   const names = opponents === '' ? null : `vs ${opponents}`;
   return [names, score].filter((part) => part !== null);
 }
 
-/** A match by its place, its opponents and its score. */
-export function matchName(location: string, against: string): string {
-  return against === '' ? location : `${location} · ${against}`;
+/** The same facts in one text, as for a screen reader (PAGE-7). */
+export function joinFacts(...facts: readonly string[]): string {
+  return facts.join(' · ');
 }

@@ -7,10 +7,10 @@ type Words = Required<ToastText>;
 const yourMatch = (score: string | null, location: string, date: string): string =>
   `your ${score === null ? 'match' : `${score} match`} at ${location} on ${date}`;
 
-const HAVE_RATED = "Haven't rated your opponents today? It takes a minute.";
+const READY_TO_RATE = 'Ready to rate your opponents? It takes a minute.';
 
 /** Such a question at the end of a message: a phone leaves it out where it knows that nobody is left to rate. */
-export const ASKS_TO_RATE = / Haven't rated [^?]+\? It takes a minute\.$/;
+export const ASKS_TO_RATE = / (?:Haven't rated|Ready to rate) [^?]+\? It takes a minute\.$/;
 
 /** What follows the player's name in titles about one who may have left the match, by type. */
 const DID = {
@@ -33,7 +33,7 @@ export const notificationMessages = {
   /** Who has rated all opponents today gets it too, so it asks (docs/rules.md 87). */
   addedToMatch: (creator: string, location: string): Words => ({
     title: 'You were added to a match',
-    description: `${creator} recorded a match with you at ${location}. ${HAVE_RATED}`,
+    description: `${creator} recorded a match with you at ${location}. ${READY_TO_RATE}`,
   }),
   /** Both scores name the reader's points first. */
   corrected: (
@@ -49,11 +49,11 @@ export const notificationMessages = {
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,
-    description: `They say they didn't play ${yourMatch(...match)}. Their spot is open now, and the result stays.`,
+    description: `They say they didn't play ${yourMatch(...match)}. The result stays. Edit the match if someone else played.`,
   }),
   leftGuestsSeat: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,
-    description: `They say they didn't play ${yourMatch(...match)}. Your guest has the spot again, and the result stays.`,
+    description: `They say they didn't play ${yourMatch(...match)}. Your guest is back in the match, and the result stays.`,
   }),
   /** Names nobody, so that it can stay when the account of the player who recorded the match is deleted. */
   matchDeleted: (...match: Parameters<typeof yourMatch>): Words => ({

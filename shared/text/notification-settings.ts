@@ -3,7 +3,7 @@ import type { Occasion } from '#shared/domain/notification-channels.ts';
 /** The settings of the notifications by email and push. */
 export const notificationSettings = {
   title: 'Notifications',
-  hint: 'Always in the app. Also send me:',
+  hint: 'You always get notifications in the app. Also send me:',
   failed: 'Not changed',
   explain: 'When we send these',
   mail: 'Email',
@@ -31,8 +31,8 @@ export const notificationSettings = {
   hereHint: 'Get them even when the app is closed.',
   /** Why notifications cannot be turned on for this phone, and what to do about it. */
   cannot: {
-    unset: "Push notifications aren't available here. You still see notifications in the app.",
-    unsupported: "This browser doesn't support push notifications. You still get them in the app.",
+    unset: "Push notifications aren't available here.",
+    unsupported: "This browser doesn't support push notifications.",
     'not-installed':
       'On an iPhone or iPad, install the app first: tap Share, then Add to Home Screen.',
     refused: 'Your browser blocks these. Allow them in its settings.',

@@ -40,7 +40,7 @@ export const otherAccountsRecords = {
   goneHint: (counts: RecordCounts): string => asAnother(counts),
   send: 'Send as mine',
   sendHint: (username: string): string =>
-    `Everything syncs in your name, and you take @${username}'s spot in the matches. Only do this if you recorded it.`,
+    `Everything syncs in your name, and you replace @${username} in the matches. Only do this if you recorded it.`,
   sendNow: 'Send in my name',
   sent: (count: number): string =>
     count === 1 ? '1 record is yours now' : `${count} records are yours now`,

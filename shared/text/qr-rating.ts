@@ -27,12 +27,12 @@ export const qrRating = {
   claimed: {
     title: 'Sign in to continue',
     description:
-      "Someone with an account has your spot. Isn't that you? Tell the player who recorded the match.",
+      "Someone with an account claimed this match as you. Isn't that you? Tell the player who recorded it.",
   },
   /** The same in a toast, which is no higher than the bar (docs/rules.md 162). */
   claimedInShort: {
     title: 'Sign in to continue',
-    description: 'Someone with an account has your spot. Not you? Ask who recorded the match.',
+    description: 'Someone with an account claimed this match. Not you? Ask who recorded it.',
   },
   contactRequired: {
     title: 'Contact Required',
@@ -52,8 +52,8 @@ export const qrRating = {
   memberHint: (username: string): string =>
     `Were you added as a guest? Enter the email or phone number that was added for you, and the match and its ratings go to @${username}.`,
   /** For a guest who has just joined, or signed in, with what they entered before filled in. */
-  joinedHint: (username: string): string =>
-    `Welcome, @${username}! Claim this spot to add this match and its ratings to your account.`,
+  joinedHint: (name: string): string =>
+    `Welcome, ${name}! Claim this match to add it and its ratings to your account.`,
   /** For a member whose email is not verified, which is filled in: otherwise they would have the seat without the form. */
   ownEmail: 'Your own email is filled in. Change it if another was added for you.',
   orPhone: 'Or your phone number below',
@@ -88,13 +88,13 @@ export const guestPage = {
   ratesAs: (name: string): string => `You're rating as ${name}.`,
   another: 'Not you?',
   /** For a signed-in member, to whom the form gives the seat. */
-  mine: 'Claim this spot',
+  mine: 'Claim this match',
   anotherHint:
     'Enter the email or phone number you were invited with. Ratings already given on this phone stay.',
   othersUnsent: (count: number, name = 'another guest'): string =>
     count === 1
-      ? `1 rating by ${name} isn't synced yet. It syncs when ${name} gets access again or signs in with the account for that spot.`
-      : `${count} ratings by ${name} aren't synced yet. They sync when ${name} gets access again or signs in with the account for that spot.`,
+      ? `1 rating by ${name} isn't synced yet. It syncs when ${name} gets access again or signs in.`
+      : `${count} ratings by ${name} aren't synced yet. They sync when ${name} gets access again or signs in.`,
   /** For a claimed seat: only its member can send them. */
   claimedUnsent: (count: number): string =>
     count === 1

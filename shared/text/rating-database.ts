@@ -37,6 +37,8 @@ export const ratingDatabase = {
   goneHint:
     'The match was deleted or changed, a player left, you had rated that player twice that day, or you withdrew the rating on another phone.',
   dismiss: 'Dismiss',
+  /** For a member without any match. */
+  create: 'Create Your First Match',
   tryDemo: 'Try it with demo players',
   noneGiven: 'No ratings given yet',
   noneReceived: 'No ratings received yet',

@@ -2,7 +2,7 @@
 export const ratingWizard = {
   title: (name: string): string => `Rate ${name}`,
   progress: 'Progress',
-  answered: (count: number, total: number): string => `${count} of ${total} answered`,
+  answered: (count: number, total: number): string => `${count} of ${total} rated`,
   back: 'Back',
   next: 'Next',
   submit: 'Submit Rating',

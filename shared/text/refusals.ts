@@ -43,6 +43,6 @@ export const refusals = {
   capture_old: `Its date is more than ${OLD_CAPTURE_DAYS} days ago. Confirm it under “Sync”.`,
   notification_unknown: 'This notification does not exist.',
   guest_only_rates: 'As a guest, you can only rate players in this match.',
-  seat_claimed: 'This spot belongs to a member now.',
+  seat_claimed: 'A member has claimed this match as you.',
   internal: "PPR couldn't save this record.",
 } as const;

@@ -3,14 +3,14 @@ export const requestRating = {
   title: 'Ask for ratings',
   hint: "Show your opponents a match's QR code, or send its link. They can rate you with or without an account.",
   hintFor: (name: string): string =>
-    `Show ${name} a match or send its link. Asking in the app asks every opponent of that match.`,
-  ask: 'Show QR',
-  askAbout: (location: string): string => `Show QR: match at ${location}`,
+    `Show ${name} a match's QR code, or send its link. Asking in the app asks every opponent of that match.`,
+  ask: 'Show QR code',
+  askAbout: (location: string): string => `Show QR code: match at ${location}`,
   inApp: 'Ask in the app',
   inAppAbout: (location: string): string => `Ask in the app: match at ${location}`,
   asked: {
     title: 'Asked in the app',
-    description: 'Each opponent with an account gets one request for this match.',
+    description: 'You can ask once for each match.',
   },
   noSignal: 'No signal right now. Show the QR code, or ask in the app later.',
   isAsked: 'Asked',

@@ -23,11 +23,11 @@ export const secondFactor = {
     left === 1
       ? 'Your sign-in is protected. 1 recovery code left.'
       : `Your sign-in is protected. ${left} recovery codes left.`,
-  newCodes: 'Get new recovery codes',
+  newCodes: 'Get new codes',
   newCodesHint:
-    'New codes replace the ones you have. Enter your password and a code, or a recovery code.',
+    'New codes replace the ones you have. Enter your password, then a code or a recovery code.',
   remove: 'Remove app',
-  removeHint: 'Enter your password and a code, or a recovery code.',
+  removeHint: 'Enter your password, then a code or a recovery code.',
   cancel: 'Cancel',
   failed: 'Not changed',
   removed: {

@@ -28,6 +28,10 @@ export const settingsGroups = {
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 
+function also(waiting: number): string {
+  return waiting > 0 ? `, ${waiting} not synced yet` : '';
+}
+
 /** What is on this phone, or on this computer: so the words leave out which. */
 export const storageSettings = {
   title: settingsGroups.storage.title,
@@ -38,10 +42,11 @@ export const storageSettings = {
   unsent: (count: number): string =>
     count === 1 ? '1 record not synced yet.' : `${count} records not synced yet.`,
   /** With how many others wait. */
-  refused: (count: number, waiting: number): string => {
-    const what = count === 1 ? '1 record refused' : `${count} records refused`;
-    return waiting > 0 ? `${what}, ${waiting} not synced yet.` : `${what}.`;
-  },
+  refused: (count: number, waiting: number): string =>
+    `${count === 1 ? '1 record' : `${count} records`} refused${also(waiting)}.`,
+  /** What only waits for an answer of its owner. */
+  toCheck: (count: number, waiting: number): string =>
+    `${count === 1 ? '1 record' : `${count} records`} to check${also(waiting)}.`,
   begun: (count: number): string =>
     count === 1 ? '1 unfinished form.' : `${count} unfinished forms.`,
   used: (used: string, free: string): string => `PPR uses ${used}. Up to ${free} more is free.`,
@@ -99,7 +104,7 @@ export const deletion = {
     'We delete your account, your profile, and the ratings you gave and received.',
     'Your matches stay with the other players, without your name.',
     'Players may notice which anonymous ratings are gone.',
-    "Where you took over a guest's spot, the guest's name shows again.",
+    "In matches you claimed from a guest, the guest's name shows again.",
   ],
   hint: "You can't undo this.",
   unsent: (count: number): string =>

@@ -47,7 +47,7 @@ export const premium = {
   plan: 'Plan',
   renewsOn: 'Renews on',
   endsOn: 'Ends on',
-  until: 'Premium until',
+  until: (day: string): string => `Premium until ${day}`,
   cancelled: "You canceled. We won't charge you again.",
   overdue: (until: string | null): string =>
     `Your last payment didn't go through. Please update your card under ${MANAGE}${

@@ -108,11 +108,10 @@ export function clockCorrected(records: number): ToastText {
 /** Unsent ratings of guests on this phone, in the panel of the signed-in member. */
 export const guestEntries = {
   heading: (name = 'a guest'): string => `Rated as a guest: ${name}`,
-  waits:
-    'Not synced yet. Sign in with the account for this spot, or get access as the guest again.',
+  waits: 'Not synced yet. Syncs when the guest gets access again or signs in.',
   /** Of a guest whom this phone let in without signal. */
   syncs: 'Not synced yet. Syncs with the match when you have signal.',
-  claimed: 'Not synced yet. Sign in with the account for this spot.',
+  claimed: 'Not synced yet. Syncs when the member who claimed this match signs in.',
   openMatch: 'Open the match',
   aRating: 'A rating',
   privateRatings: "Anonymous ratings stay private. They aren't shown or exported here.",

@@ -22,7 +22,7 @@ test('the new address gets a link, and becomes the verified email once that is o
   const { user, account, look, open } = member;
   expect((await member.change({ email: 'Gina <Gina@Friends.example> ' })).status).toBe(204);
   const mail = await member.mail();
-  expect(mail).toMatchObject({ to: 'Gina@Friends.example', subject: 'Confirm your new email' });
+  expect(mail).toMatchObject({ to: 'Gina@Friends.example', subject: 'Verify your new email' });
   expect(mail.text).toContain(`@${user.username}`);
   expect(await account()).toMatchObject({ email: MISTYPED, emailProved: false });
   expect((await look(tokenIn(mail))).body).toEqual({

@@ -57,7 +57,7 @@ test('a verified former address is told that it was replaced; an unverified one 
   const mails = await deliverAll(member.testApp);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [MISTYPED, 'Your email was changed'],
-    ['third@friends.example', 'Confirm your new email'],
+    ['third@friends.example', 'Verify your new email'],
   ]);
   expect(mails[0]?.text).toContain(`@${member.user.username}`);
   expect(mails[0]?.text).not.toContain(RIGHT);
@@ -80,7 +80,7 @@ test('only the member who asked confirms the address: its mailbox alone, or anot
     status: 403,
     body: {
       code: 'denied',
-      message: 'This link belongs to another account. Sign in to that one to confirm.',
+      message: 'This link belongs to another account. Sign in to that one to verify it.',
     },
   });
   expect(await account()).toMatchObject({ email: MISTYPED, emailProved: false });

@@ -85,7 +85,7 @@ test('the other members are notified, the creator and guests are not', async () 
   const rows = await app.store.read(({ db, t }) => db.select().from(t.notifications));
   expect(rows.map(({ userId }) => userId)).toEqual([b.id]);
   expect(rows[0]?.message).toContain('Pat Player');
-  expect(rows[0]?.message).toContain("Haven't rated your opponents today?");
+  expect(rows[0]?.message).toContain('Ready to rate your opponents?');
 });
 
 test('the creator may sit on either team but must have a seat', async () => {

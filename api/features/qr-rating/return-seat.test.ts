@@ -143,7 +143,7 @@ test('the creator reads that the guest has the seat again, until the account of 
   await type(max);
   await leave(max);
   const notices = async () => (await (await app.signedIn(ann.id)).get('/api/notifications')).body;
-  const message = expect.stringContaining('Your guest has the spot again');
+  const message = expect.stringContaining('Your guest is back in the match');
   expect(await notices()).toMatchObject([{ title: 'Max Moor left your match', message }]);
   await deleteUser(app, max.id);
   expect(await notices()).toEqual([]);

@@ -20,8 +20,8 @@ const match = aMatch({ location: 'Hill Park', participants, team1Score: 11, team
 
 // proves PAGE-7
 test('a match is named by its place, the first names of the opponents and the score, the own points first', () => {
-  expect(nameOfMatch(match, 1, playersById)).toBe(`Hill Park · vs Bob & Gus, ${scoreText(7, 11)}`);
-  expect(nameOfMatch(match, 2, playersById)).toBe(`Hill Park · vs Ann, ${scoreText(11, 7)}`);
+  expect(nameOfMatch(match, 1, playersById)).toBe(`Hill Park · vs Bob & Gus · ${scoreText(7, 11)}`);
+  expect(nameOfMatch(match, 2, playersById)).toBe(`Hill Park · vs Ann · ${scoreText(11, 7)}`);
 });
 
 // proves PAGE-7, NAME-7
@@ -50,12 +50,12 @@ test('an open seat is called so, and a match that the viewer is not in goes by i
     aSeat({ userId: null, team: 'team2', isOpen: true }),
   ];
   const left = { ...match, participants: seats };
-  expect(nameOfMatch(left, 1, playersById)).toBe(`Hill Park · vs Open spot, ${scoreText(11, 7)}`);
+  expect(nameOfMatch(left, 1, playersById)).toBe(`Hill Park · vs Open spot · ${scoreText(11, 7)}`);
   expect(nameOfMatch(left, 9, playersById)).toBe(`Hill Park · ${scoreText(11, 7)}`);
 });
 
 // proves PAGE-7
-test('where a line may begin with each part of the name, no comma is between two', () => {
+test('each part of the name may begin a line, and a dot is between two in one text', () => {
   const opponent = {
     seatId: '',
     userId: 2,
@@ -71,5 +71,5 @@ test('where a line may begin with each part of the name, no comma is between two
     opponents: [{ ...opponent, person: personById(2, playersById) }],
   });
   expect(view.nameParts).toEqual(['Hill Park', 'vs Bob', scoreText(7, 11)]);
-  expect(view.name).toBe(`Hill Park · vs Bob, ${scoreText(7, 11)}`);
+  expect(view.name).toBe(`Hill Park · vs Bob · ${scoreText(7, 11)}`);
 });

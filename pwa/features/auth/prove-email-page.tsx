@@ -82,9 +82,8 @@ function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: ()
   const { user } = useAuth();
   const isOwn = user?.username === username;
   if (isOwn && user.email === newEmail) return <Proved>{text.changed(newEmail)}</Proved>;
-  if (isOwn && newEmail === undefined)
-    return <VerifyOwn email={user.email} onConfirm={onConfirm} />;
-  const isAnothers = newEmail !== undefined && user !== null && !isOwn;
+  if (isOwn) return <VerifyOwn email={user.email} newEmail={newEmail} onConfirm={onConfirm} />;
+  const isAnothers = newEmail !== undefined && user !== null;
   return (
     <Card className="grid gap-4">
       <h2 className="text-3xl">{text.whose(username)}</h2>
@@ -92,13 +91,11 @@ function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: ()
         <p className="font-semibold">{text.asAnother(user.username)}</p>
       ) : (
         <p className="text-lg wrap-anywhere">
-          <EmailAddress>
-            {newEmail ? text.newEmailHint(newEmail, user !== null) : text.whoseHint}
-          </EmailAddress>
+          <EmailAddress>{newEmail ? text.newEmailHint(newEmail) : text.whoseHint}</EmailAddress>
         </p>
       )}
       {newEmail !== undefined && user === null && <LoginForm username={username} />}
-      {(newEmail === undefined || isOwn) && (
+      {newEmail === undefined && (
         <Button tone="ball" onClick={onConfirm} className="min-h-14">
           {text.yes}
         </Button>
@@ -109,13 +106,21 @@ function Found({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: ()
 }
 
 /** On a phone where the link's own member is signed in, nothing has to be asked but the tap (ACCOUNT-4). */
-function VerifyOwn({ email, onConfirm }: { email: string; onConfirm: () => void }) {
+function VerifyOwn({
+  email,
+  newEmail,
+  onConfirm,
+}: {
+  email: string;
+  newEmail: string | undefined;
+  onConfirm: () => void;
+}) {
   return (
     <Card className="grid gap-4">
       <h2 className="text-3xl wrap-anywhere">
-        <EmailAddress>{text.own(email)}</EmailAddress>
+        <EmailAddress>{text.own(newEmail ?? email)}</EmailAddress>
       </h2>
-      <p className="text-lg">{text.ownHint}</p>
+      <p className="text-lg">{newEmail ? text.ownNewHint : text.ownHint}</p>
       <Button tone="ball" onClick={onConfirm} className="min-h-14">
         {text.ownYes}
       </Button>

@@ -63,9 +63,7 @@ export function useUndoableTaps(
     }
   };
   const bar = before && (
-    <TimedUndoBar onUndo={() => void undo(before)} onOver={end}>
-      {before.words}
-    </TimedUndoBar>
+    <TimedUndoBar facts={[before.words]} onUndo={() => void undo(before)} onOver={end} />
   );
   return { startOver, changeType, bar };
 }

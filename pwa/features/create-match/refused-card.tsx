@@ -13,6 +13,7 @@ import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { refusedMatch as text } from '#shared/text/edit-match.ts';
+import { joinFacts } from '#shared/text/match-name.ts';
 import { refusedChange as edit } from '#shared/text/refused-change.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { CardHeading, useFocusedHeading } from './card-heading.tsx';
@@ -88,7 +89,7 @@ function DiscardMatch({ matchId }: { matchId: string }) {
   const ratings = countRatingsIn(matchId, entries);
   return (
     <AnswerRow
-      title={describe(entry)}
+      title={joinFacts(...describe(entry))}
       answers={[]}
       warning={ratings > 0 ? syncPanel.ratingsHang(ratings) : undefined}
       discard={syncPanel.discardWhat.match}

@@ -80,7 +80,7 @@ test('a correction asks about an unusual score once it is changed, not about the
 test("a member who has claimed a guest's spot keeps it if the guest is added instead, as a correction says", async () => {
   const claimed = await openClaimed();
   const says =
-    "Cat Clark claimed Gina's spot. Add Gina instead and Cat Clark keeps it. Add both and Gina gets a new one.";
+    'Cat Clark claimed this match as Gina. Add Gina instead and Cat Clark stays in it. Add both and Gina is a new guest.';
   await sees(`${editMatch.qrStays} ${editMatch.othersAgain} ${says}`);
   await page.getByRole('button', { name: text.remove('Cat Clark') }).click();
   await addGuest('Gina', undefined, claimed.email);

@@ -134,12 +134,12 @@ export function MatchCourt({
       {unsaved && (
         <UnsavedResult draft={unsaved} location={name} ownTeam={view.ownTeam} onContinue={record} />
       )}
-      {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
+      {conflict && <ResultChoice conflict={conflict} title={[matchResult.conflict]} />}
       {refusedChange && <RefusedChangeNote change={refusedChange} location={name} />}
       {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={name} />}
       {same && !refusedRemoval && <SameMatchQuestion {...{ view, same, name }} />}
       {refusedResult && <RefusedResultNote refused={refusedResult} />}
-      {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
+      {editConflict && <EditChoice conflict={editConflict} title={[edit.conflict]} />}
     </>
   );
 }

@@ -53,11 +53,7 @@ export function UnskipButton({ view: { match, name } }: { view: NamedView }) {
 /** Puts the match that was just skipped back, for as long as a deletion or a leaving can be undone. */
 export function UndoSkip({ matchId, onOver }: { matchId: string; onOver: () => void }) {
   const unskip = useUnskip(matchId, onOver);
-  return (
-    <TimedUndoBar onUndo={unskip} onOver={onOver}>
-      {text.skipped}
-    </TimedUndoBar>
-  );
+  return <TimedUndoBar facts={[text.skipped]} onUndo={unskip} onOver={onOver} />;
 }
 
 function useUnskip(matchId: string, onSaved?: () => void): () => void {

@@ -46,12 +46,11 @@ test('a match is told from others of its place by its opponents, score and day, 
   const match = aMatch({ participants, team1Score: 11, team2Score: 7 });
   const day = 'May\u00a01,\u00a02026';
   expect(playedIn({ type: 'match' }, match, 1, playersById)).toEqual([
-    `vs Ann, ${scoreText(11, 7)}`,
+    'vs Ann',
+    scoreText(11, 7),
     day,
   ]);
-  expect(playedIn({ type: 'left' }, match, 2, playersById)).toEqual([
-    `vs User, ${scoreText(7, 11)}`,
-  ]);
+  expect(playedIn({ type: 'left' }, match, 2, playersById)).toEqual(['vs User', scoreText(7, 11)]);
   // The notification says both scores, and the match may have another one by now.
   expect(playedIn({ type: 'corrected' }, match, 1, playersById)).toEqual(['vs Ann']);
 });

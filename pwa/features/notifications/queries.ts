@@ -135,9 +135,8 @@ export function playedIn(
 ): string[] {
   const unscored = { ...match, team1Score: 0, team2Score: 0 };
   const named = type === 'corrected' ? unscored : match;
-  const against = opponentsAndScore(named, viewer, playersById);
-  const day = type === 'match' ? formatDay(match.date) : '';
-  return [against, day].filter((fact) => fact !== '');
+  const day = type === 'match' ? [formatDay(match.date)] : [];
+  return [...opponentsAndScore(named, viewer, playersById), ...day];
 }
 
 function ageOf({ createdAt, id }: NotificationRow): string {

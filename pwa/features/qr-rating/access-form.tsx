@@ -76,7 +76,7 @@ export function AccessForm({
         className="grid grid-cols-1 gap-4"
       >
         <p id={hintId} className="text-lg">
-          {isMember ? (isKnown ? text.joinedHint : text.memberHint)(member.username) : hint}
+          {isMember ? memberHintFor(member, isKnown) : hint}
         </p>
         {own !== '' && <p>{text.ownEmail}</p>}
         {isAsked && <ContactFields entered={entered} errors={errors} onChange={setEntered} />}
@@ -89,6 +89,12 @@ export function AccessForm({
     </Card>
   );
 }
+
+function memberHintFor({ firstName, username }: User, isKnown: boolean): string {
+  return isKnown ? text.joinedHint(firstName || username) : text.memberHint(username);
+}
+
+type User = NonNullable<Auth['user']>;
 
 /** Not for the email of their own account, until that is refused; then what another try sends stays in sight. */
 function useIsAsked(known: Entered, member: Auth['user'], errors: Errors): boolean {

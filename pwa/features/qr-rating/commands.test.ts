@@ -87,7 +87,7 @@ test('a guest whose seat a member has claimed reads so, and the phone remembers 
   const guest = newPlayerDb();
   const match = aMatchView(guest.owner);
   await rememberGuest({ matchId: match.id, owner: guest.owner });
-  const message = 'This spot belongs to a member now.';
+  const message = 'A member has claimed this match as you.';
   server.answer = () => Response.json({ code: 'seat_claimed', message }, { status: 403 });
   expect(await openMatch(match.id, null)).toEqual({ state: 'claimed' });
   expect(await readFact('guestSeats')).toMatchObject([{ owner: guest.owner, claimedBy: null }]);

@@ -249,7 +249,7 @@ test('a guest who joins finds what they typed in the form, and takes over the se
   await submit('Create Account');
   await arrivesAt(paths.qrRating(match));
   await reopenApp(paths.qrRating(match));
-  await sees(qrRating.joinedHint(`${account['Username']}`));
+  await sees(qrRating.joinedHint('Gus'));
   expect(page.getByText(qrRating.ownEmail).query()).toBeNull();
   await submit(guestPage.mine);
   await seesToast(guestPage.claimed);

@@ -19,7 +19,7 @@ const server = useStubServer();
 
 test("after a member has claimed one guest's seat, another guest of the match gets access on the same phone", async () => {
   const match = aMatchView(7_700_001);
-  const message = 'This spot belongs to a member now.';
+  const message = 'A member has claimed this match as you.';
   server.answer = ({ method }) =>
     method === 'POST'
       ? Response.json({ match })

@@ -5,7 +5,7 @@ import { allRows, getRow } from '#pwa/db/store/rows.ts';
 import { latestPerPlayer } from '#pwa/db/views/latest-given.ts';
 import { personById } from '#pwa/db/views/people.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
-import { readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readTestRatings } from '#pwa/db/views/test-ratings.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { dayHere } from '#shared/domain/days.ts';
@@ -22,6 +22,8 @@ export interface RatingDatabase {
   gone: string[];
   /** How many more arrive at the next daily reveal (ANON-6). */
   arriving: number;
+  /** Read only if a tab may be empty; true otherwise. */
+  hasMatch: boolean;
 }
 
 /** The cards of both tabs of the rating database (CARD-1), or undefined until they are read. */
@@ -51,5 +53,6 @@ async function readRatingDatabase(db: PlayerDb): Promise<RatingDatabase> {
     received: receivedCards(received, playersById, db.owner),
     gone: gone.map(({ ratedUserId }) => personById(ratedUserId, playersById).name),
     arriving: stats?.ratingsArriving ?? 0,
+    hasMatch: (given.length > 0 && received.length > 0) || (await readMatches(db)).length > 0,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import {
@@ -17,7 +17,6 @@ import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { ratings } from '#shared/text/common.ts';
-import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingSummary as summary } from '#shared/text/rating-summary.ts';
@@ -41,19 +40,6 @@ test('two tabs count the ratings given and received', async () => {
   await page.getByRole('tab', { name: "Ratings I've Received (1)" }).click();
   await expect.element(page.getByRole('heading', { name: ratings.anonymousPlayer })).toBeVisible();
   expect(page.getByRole('article').elements()).toHaveLength(1);
-});
-
-// proves CARD-4
-test("without ratings the tabs say 'No ratings given yet' and 'No ratings received yet'", async () => {
-  await openApp(await newMember(), paths.ratingDatabase);
-  await expect.element(page.getByRole('heading', { name: 'No ratings given yet' })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('tab', { name: text.received(0) }).click();
-  await expect
-    .element(page.getByRole('heading', { name: 'No ratings received yet' }))
-    .toBeVisible();
-  await page.getByRole('link', { name: nav.goToMatches }).click();
-  await arrivesAt(paths.ratePlayers);
 });
 
 // proves NAME-6

@@ -54,14 +54,7 @@ export function RatingDatabasePage() {
       <Tabs label={text.title} tabs={tabs} value={side} onChange={setSide}>
         {side === 'received' && <Arriving count={arriving} hasCards={cards.length > 0} />}
         {side === 'given' && gone.length > 0 && <Gone names={gone} />}
-        {cards.length === 0 && !arrives && (
-          <EmptyState {...EMPTY[side]}>
-            <ButtonLink tone="ball" to={paths.ratePlayers}>
-              {nav.goToMatches}
-            </ButtonLink>
-            {side === 'given' && <ButtonLink to={paths.testMatchmaking}>{text.tryDemo}</ButtonLink>}
-          </EmptyState>
-        )}
+        {cards.length === 0 && !arrives && <Empty side={side} hasMatch={database.hasMatch} />}
         {side === 'given' && notCounted !== null && <p className="mb-4 text-muted">{notCounted}</p>}
         {summary?.hasSharedVoice && <p className="mb-4 text-muted">{text.countTogether}</p>}
         {summary && (
@@ -72,6 +65,18 @@ export function RatingDatabasePage() {
         <Cards key={side + asked} cards={cards} isOwn={side === 'given'} />
       </Tabs>
     </Page>
+  );
+}
+
+/** The main button leads to the matches to rate or to share, or to the form of the first. */
+function Empty({ side, hasMatch }: { side: Side; hasMatch: boolean }) {
+  return (
+    <EmptyState {...EMPTY[side]}>
+      <ButtonLink tone="ball" to={hasMatch ? paths.ratePlayers : paths.createMatch}>
+        {hasMatch ? nav.goToMatches : text.create}
+      </ButtonLink>
+      {side === 'given' && <ButtonLink to={paths.testMatchmaking}>{text.tryDemo}</ButtonLink>}
+    </EmptyState>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
@@ -9,6 +9,7 @@ import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { notificationPath } from '#shared/domain/notification-types.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating } from '#shared/text/change-rating.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { ratingSummary } from '#shared/text/rating-summary.ts';
 
@@ -108,4 +109,27 @@ test('a rating whose match the rated player left is said to be gone, once', asyn
   await reopenApp();
   await expect.element(page.getByRole('heading', { name: text.noneGiven })).toBeVisible();
   expect(page.getByText(text.gone('Bea')).query()).toBeNull();
+});
+
+// proves CARD-4
+test("without ratings the tabs say 'No ratings given yet' and 'No ratings received yet'", async () => {
+  await openApp(await newMember(), paths.ratingDatabase);
+  await expect.element(page.getByRole('heading', { name: 'No ratings given yet' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('tab', { name: text.received(0) }).click();
+  await expect
+    .element(page.getByRole('heading', { name: 'No ratings received yet' }))
+    .toBeVisible();
+  await page.getByRole('link', { name: 'Create Your First Match' }).click();
+  await arrivesAt(paths.createMatch);
+});
+
+// proves CARD-4
+test('with a match, an empty tab leads to the matches', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  await recordSingles(viewer, bea);
+  await openApp(viewer, paths.ratingDatabase);
+  await page.getByRole('tab', { name: text.received(0) }).click();
+  await page.getByRole('link', { name: nav.goToMatches }).click();
+  await arrivesAt(paths.ratePlayers);
 });

@@ -95,7 +95,7 @@ export function hintsFor(
   const { hints } = text;
   const name = firstNameOf(opponent.person);
   const isNamed = arrival === 'named';
-  // The wizard says why: nothing is replaced now.
+  // This rating has just been saved: it is no earlier one that would be replaced.
   if (refusal !== null) return [];
   const isNow = arrival === 'now' && !waitsAnyway && crowd > 1;
   const replaces = hints.replaces(!isNamed && waitsAnyway === 'earlier');

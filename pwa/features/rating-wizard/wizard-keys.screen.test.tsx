@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { settle } from '#pwa/testing/accessibility.ts';
-import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
-import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { chooseNotRated } from '#pwa/testing/screens/rate.ts';
 import { PHONES, type Screen, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
@@ -17,14 +15,12 @@ import {
   seesStep,
 } from '#pwa/testing/screens/wizard-steps.ts';
 import { formatAnyDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
-import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { ratings } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
-import { refusals } from '#shared/text/refusals.ts';
 
 test('on a small phone all keys of a step are above the bar, and 10 fits its key', async () => {
   await showOn({ width: 320, height: 700 });
@@ -60,16 +56,6 @@ test('so are they below the notice of a rating that goes on', async () => {
   await seesStep('Spin');
   await reopenApp();
   await sees(drafts.kept);
-  await expect.poll(gapAboveBar).toBeGreaterThanOrEqual(0);
-});
-
-test('and below the reason why the rating would be refused', async () => {
-  const [rater, rated] = [await newMember(), await newMember()];
-  await giveRating(rater, rated, await recordSingles(rater, rated), { power: 7 });
-  const another = await recordSingles(rater, rated, { location: 'Hilltop' });
-  await showOn(TODAY);
-  await openApp(rater, paths.ratingWizard(another, rated.id));
-  await sees(refusals.rated_today);
   await expect.poll(gapAboveBar).toBeGreaterThanOrEqual(0);
 });
 

@@ -6,7 +6,9 @@ import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { RatingSteps } from '#pwa/services/rating-steps/rating-steps.tsx';
 import { LAST_STEP, SUMMARY } from '#pwa/services/rating-steps/steps-state.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
@@ -52,17 +54,23 @@ export function Wizard({
   useReloadGuard(isKept);
   if (state === undefined) return <Spinner />;
 
+  const restored = isRestored && <RestoredDraft onDiscard={discard} />;
+  // Once it is saved, another one would be refused.
+  if (subject.refusal !== null && !isBusy) {
+    return (
+      <RefusedRating subject={subject} guestPage={guestPage}>
+        {restored}
+      </RefusedRating>
+    );
+  }
   const arrival = arrivalFor(subject, state.arrival);
   return (
-    <main
-      className="mx-auto flex fills-phone max-w-2xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2"
-      // The rows of keys make room for the notice above them.
-      style={isRestored || subject.refusal !== null ? LOWER_KEYS : undefined}
-    >
+    // The rows of keys make room for the notice above them.
+    <main className={SCREEN} style={isRestored ? LOWER_KEYS : undefined}>
       <RatingSteps
         head={
-          <WizardHead subject={subject} isBusy={isBusy} guestPage={guestPage}>
-            {isRestored && <RestoredDraft onDiscard={discard} />}
+          <WizardHead subject={subject} guestPage={guestPage}>
+            {restored}
             <OtherDrafts formKey={key} form={draft} nameOf={answersOf} />
           </WizardHead>
         }
@@ -84,6 +92,30 @@ export function Wizard({
   );
 }
 
+/** In place of the keys, whose answers could not be sent: why, and the way to the match. */
+function RefusedRating({
+  subject,
+  guestPage = paths.match(subject.match.id),
+  children,
+}: {
+  subject: WizardSubject;
+  guestPage: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <main className={SCREEN}>
+      <WizardHead subject={subject}>{children}</WizardHead>
+      <p className="text-lg">{subject.refusal}</p>
+      <div className="grow" />
+      <ActionBar>
+        <ButtonLink tone="ball" to={guestPage}>
+          {text.toMatch}
+        </ButtonLink>
+      </ActionBar>
+    </main>
+  );
+}
+
 /**
  * Whether to say that the draft was restored: not once the player has gone on to another step, nor if it has the answers
  * of a refused rating.
@@ -97,6 +129,9 @@ function useRestored({
   return { isRestored: wasKept && !state?.isAgain && goneOn !== id, goOn: () => setGoneOn(id) };
 }
 
+const SCREEN =
+  'mx-auto flex fills-phone max-w-2xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2';
+
 const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {
   '--key-height': 'calc(50dvh - 21rem)',
 };
@@ -104,21 +139,16 @@ const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {
 /** In text at twice the size the smallest phone has no room for it above the keys. */
 const UNLESS_SMALLEST: CSSProperties = { maxHeight: 'calc((100dvh - 18rem) * 99)' };
 
-/** The opponent, the match, and why the rating would be refused. */
+/** The opponent, the match, and a guest's way back to it. */
 function WizardHead({
-  subject: { match, score, opponent, refusal },
-  isBusy,
+  subject: { match, score, opponent },
   guestPage,
   children,
 }: {
   subject: WizardSubject;
-  isBusy: boolean;
-  guestPage: string | undefined;
+  guestPage?: string | undefined;
   children: ReactNode;
 }) {
-  const isRefused = refusal !== null && !isBusy;
-  // A guest has no other way there, and a member nothing to do here.
-  const backTo = guestPage ?? (isRefused ? paths.match(match.id) : null);
   return (
     <header className="grid grid-cols-1 gap-3 short:gap-2">
       <div>
@@ -136,15 +166,14 @@ function WizardHead({
         </p>
       </div>
       {children}
-      {backTo !== null && (
+      {guestPage !== undefined && (
         <Link
-          to={backTo}
+          to={guestPage}
           className="-my-2 justify-self-start inline-flex min-h-12 items-center font-semibold text-kitchen underline"
         >
           {text.toMatch}
         </Link>
       )}
-      {isRefused && <p className="font-semibold text-fault">{refusal}</p>}
     </header>
   );
 }

@@ -14,21 +14,23 @@ import { syncStatus } from '#shared/text/sync-status.ts';
 
 // proves SYNC-6
 test('the storage settings lead to what to do with a refused record', async () => {
-  await openApp(await newMember());
-  await isClean();
-  loseSignal();
-  await recordMatch();
-  const message = refusals.not_enough_players;
-  const outcomes = [{ status: 'rejected', code: 'not_enough_players', message }];
-  answerAt('/api/sync/push', () => fromServer(Response.json({ protocol: 1, outcomes })));
-  findSignal();
+  await recordRefusedWith('not_enough_players');
   const refused = syncStatus.badgeName(syncStatus.refusedBadge(1));
   await expect.element(page.getByRole('button', { name: refused })).toBeVisible();
   await reopenApp(paths.settingsPart('storage'));
   await sees('1 record refused.');
   await expectAccessible();
   await page.getByRole('button', { name: syncPanel.review }).click();
-  await sees(message, page.getByRole('dialog', { name: syncPanel.panel }));
+  await sees(refusals.not_enough_players, page.getByRole('dialog', { name: syncPanel.panel }));
+});
+
+// proves SYNC-6
+test('of a record that only waits for a choice they say "to check", as the badge does, not "refused"', async () => {
+  await recordRefusedWith('conflict');
+  const toCheck = syncStatus.badgeName(syncStatus.toCheckBadge(1));
+  await expect.element(page.getByRole('button', { name: toCheck })).toBeVisible();
+  await reopenApp(paths.settingsPart('storage'));
+  await sees('1 record to check.');
 });
 
 test('without signal the storage settings say when records sync', async () => {
@@ -41,6 +43,17 @@ test('without signal the storage settings say when records sync', async () => {
   await sees(syncPanel.onThisPhoneHint);
   expect(page.getByRole('button', { name: syncPanel.review }).query()).toBeNull();
 });
+
+/** A match that was recorded without signal, and that the server then refuses with this code. */
+async function recordRefusedWith(code: 'not_enough_players' | 'conflict'): Promise<void> {
+  await openApp(await newMember());
+  await isClean();
+  loseSignal();
+  await recordMatch();
+  const outcomes = [{ status: 'rejected', code, message: refusals[code] }];
+  answerAt('/api/sync/push', () => fromServer(Response.json({ protocol: 1, outcomes })));
+  findSignal();
+}
 
 /** Until the app has loaded, it may not open without signal. */
 async function isClean(): Promise<void> {

@@ -4,7 +4,7 @@ import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
-import { isOldCapture } from '#pwa/services/sync/old-captures.ts';
+import { isToCheck } from '#pwa/services/sync/to-check.ts';
 import { persistenceMessage } from '#pwa/shell/sync-status/persistence-message.ts';
 import { ReviewRecords } from '#pwa/shell/sync-status/review-records.tsx';
 import { SyncNow } from '#pwa/shell/sync-status/sync-now.tsx';
@@ -16,6 +16,7 @@ import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { storageSettings as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
+import type { Entry } from '#sync/ports.ts';
 import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts';
 
 /** In place of a number until the first pull has ended (SYNC-26). */
@@ -84,14 +85,12 @@ function Unsent({
   const unsent = all && unsentOf(all);
   const waiting = unsent?.filter(({ status }) => status.state === 'waiting').length;
   const parked = unsent?.filter(({ status }) => status.state === 'parked') ?? [];
-  // As the badge counts them: of a date long ago, its owner only confirms it.
-  const refused = parked.filter((entry) => !isOldCapture(entry)).length;
   const isLate = useSignal() !== 'good';
   const isClean = unsent?.length === 0;
   return (
     <>
       <p className="font-semibold">
-        {unsent === undefined ? syncPanel.checking : sentenceOf(unsent.length, refused, hasSynced)}
+        {unsent === undefined ? syncPanel.checking : sentenceOf(unsent.length, parked, hasSynced)}
       </p>
       {!!waiting && isLate && <p>{syncPanel.onThisPhoneHint}</p>}
       {begun > 0 && <p>{text.begun(begun)}</p>}
@@ -115,8 +114,11 @@ function Unsent({
   );
 }
 
-function sentenceOf(unsent: number, refused: number, hasSynced: boolean): string {
+/** Counts as the badge does: what only waits for an answer was not refused. */
+function sentenceOf(unsent: number, parked: readonly Entry[], hasSynced: boolean): string {
+  const refused = parked.filter((entry) => !isToCheck(entry)).length;
   if (refused > 0) return text.refused(refused, unsent - refused);
+  if (parked.length > 0) return text.toCheck(parked.length, unsent - parked.length);
   if (unsent > 0) return text.unsent(unsent);
   return hasSynced ? syncPanel.clean : syncPanel.loading;
 }

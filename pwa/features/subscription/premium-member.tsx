@@ -74,11 +74,7 @@ function Standing({ read }: { read: OnlineRead<SubscriptionState> }) {
 function Given() {
   const { membershipExpiry } = useUser();
   if (membershipExpiry === null) return null;
-  return (
-    <dl>
-      <Fact name={text.until}>{dayOf(membershipExpiry)}</Fact>
-    </dl>
-  );
+  return <p className="text-lg font-semibold">{text.until(dayOf(membershipExpiry))}</p>;
 }
 
 function Subscribed({

@@ -28,7 +28,7 @@ export function watchGuestEntries(
 export interface GuestEntries extends GuestSeat {
   entries: readonly Entry[];
   /** The description of each entry, by its id; of a private one without the rated player (docs/rules.md 122). */
-  titles: Readonly<Record<string, string>>;
+  titles: Readonly<Record<string, readonly string[]>>;
   /** The entries that others than the guest may save: those that are not private. */
   records: readonly object[];
   /** True if there are private ratings. */
@@ -43,7 +43,9 @@ async function readOf(db: PlayerDb, seat: GuestSeat): Promise<GuestEntries> {
   const matches = (await readMatches(db)).map(({ row }) => row);
   const playersById = await readPlayers(db);
   const titleOf = (entry: Entry) =>
-    isPrivate(entry.mutation) ? text.aRating : describeEntry(entry, db.owner, matches, playersById);
+    isPrivate(entry.mutation)
+      ? [text.aRating]
+      : describeEntry(entry, db.owner, matches, playersById);
   const records = entries.filter(({ mutation }) => !isPrivate(mutation));
   return {
     ...seat,

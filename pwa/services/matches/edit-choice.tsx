@@ -3,16 +3,26 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { editMatch as text } from '#shared/text/edit-match.ts';
+import { joinFacts } from '#shared/text/match-name.ts';
 import { dropEdit, type EditConflict, sendEdit } from './edit-conflicts.ts';
 
 /** An edit of a match that had changed meanwhile: its creator makes it again or drops it. */
-export function EditChoice({ conflict, title }: { conflict: EditConflict; title: string }) {
+export function EditChoice({
+  conflict,
+  title,
+}: {
+  conflict: EditConflict;
+  title: readonly string[];
+}) {
   const sync = useSync();
   const { mine, current } = conflict;
   return (
-    <section aria-label={title} className="grid gap-2 rounded-xl border-2 border-fault p-3">
+    <section
+      aria-label={joinFacts(...title)}
+      className="grid gap-2 rounded-xl border-2 border-fault p-3"
+    >
       <p className="font-semibold">
-        <Dotted facts={title.split(' · ')} />
+        <Dotted facts={title} />
       </p>
       <p>{text.theirs(formatDay(current.date), current.location)}</p>
       <p>{text.mine(formatDay(mine.date), mine.location)}</p>

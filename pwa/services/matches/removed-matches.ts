@@ -3,7 +3,7 @@ import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
 import type { Removal } from '#pwa/db/store/subjects.ts';
-import { nameOfMatch } from '#pwa/db/views/match-name.ts';
+import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
 import { removalOf } from '#pwa/db/views/mutation-kinds.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { keptInstead, removalSubject } from '#pwa/db/views/projections.ts';
@@ -16,8 +16,9 @@ import { useLive } from '../player/player-context.tsx';
 export interface UndoableRemoval {
   /** The id of its entry. */
   id: string;
-  /** The name of its match (PAGE-7). */
-  name: string;
+  /** The name of its match (PAGE-7): the place, and the other parts. */
+  location: string;
+  against: string[];
   removal: Removal;
   /** True if another player's recording of it is kept (WRONG-11). */
   isKept: boolean;
@@ -55,9 +56,10 @@ async function readLatest(db: PlayerDb): Promise<UndoableRemoval | null> {
   const match = matches.find((shown) => shown.row.id === removed);
   if (match === undefined || removal === null) return null;
   const players = match.row.participants.flatMap(({ userId }) => userId ?? []);
-  const name = nameOfMatch(match.row, db.owner, await readPlayersWith(db, players));
+  const against = opponentsAndScore(match.row, db.owner, await readPlayersWith(db, players));
+  const { location } = match.row;
   const isKept = keptInstead(mutation) !== null;
-  return { id, name, removal, isKept, until: held.status.undoUntil ?? 0 };
+  return { id, location, against, removal, isKept, until: held.status.undoUntil ?? 0 };
 }
 
 /** True until this time, in milliseconds, which is in the future or 0; renders again then. */

@@ -22,7 +22,7 @@ export function ShareMatchDialog({
       <ShareRatingLink
         matchId={match.id}
         location={match.location}
-        {...(view && { name: named(view).name })}
+        {...(view && { nameParts: named(view).nameParts })}
         date={formatDay(match.date)}
         guests={view?.phoneGuests ?? []}
         hasGuests={view !== null && view.nonMembers > 0}

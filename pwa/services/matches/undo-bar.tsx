@@ -8,11 +8,11 @@ import { UNDO_MS } from './change-match.ts';
 import { UNDO_PLACE } from './undo-place.ts';
 
 /** Says what was just done, and takes it back by one tap. */
-export function UndoBar({ children, onUndo }: { children: string; onUndo: () => void }) {
+export function UndoBar({ facts, onUndo }: { facts: readonly string[]; onUndo: () => void }) {
   return (
     <div className="flex animate-rise items-center gap-3 rounded-2xl border-2 border-court bg-surface p-0.5 pl-3 text-ink shadow-lg">
       <p className="min-w-0 flex-1 leading-[1.15] font-semibold wrap-anywhere max-[24rem]:text-sm tight:text-xs">
-        <Dotted facts={children.split(' · ')} />
+        <Dotted facts={facts} />
       </p>
       <Button tone="court" onClick={onUndo}>
         <Undo aria-hidden="true" className="tight:hidden" />

@@ -23,7 +23,7 @@ export function UndoRemoval() {
   const undone = useRef('');
   const { save } = useLocalSave();
   if (latest === null) return null;
-  const { id, name, removal, isKept } = latest;
+  const { id, location, against, removal, isKept } = latest;
   const told = removal === 'leave' ? leaveMatch : deleteMatch;
   const undo = () => {
     // Its bar stays until the phone has read that it is undone.
@@ -41,9 +41,11 @@ export function UndoRemoval() {
   };
   return (
     <div onClickCapture={takeSingleTaps}>
-      <UndoBar key={id} onUndo={undo}>
-        {isKept ? sameMatch.kept : told.done(name)}
-      </UndoBar>
+      <UndoBar
+        key={id}
+        facts={isKept ? [sameMatch.kept] : [told.done(location), ...against]}
+        onUndo={undo}
+      />
     </div>
   );
 }

@@ -192,11 +192,11 @@ test('what changes a waiting rating without signal says what its player still ge
   loseSignal();
   await press(text.edit);
   await choosePower('9');
-  const earlier = page.getByText(/^Bea gets your earlier answers to.* unless this phone syncs/);
+  const earlier = page.getByText(/^Bea gets your earlier rating to.* unless this phone syncs/);
   await expect.element(earlier.last()).toBeVisible();
   await press(text.save);
   await seesToast({ ...text.saved, description: text.onThisPhone });
-  await expect.element(card().getByText(/^Bea gets your earlier answers to/)).toBeVisible();
+  await expect.element(card().getByText(/^Bea gets your earlier rating to/)).toBeVisible();
   await press(text.withdraw);
   await expect.element(page.getByText(/^Bea still gets it to.* unless this phone/)).toBeVisible();
   await sees(text.withdrawHint('Bea', 'late'));

@@ -31,8 +31,8 @@ test('a waiting rating withdrawn without signal is still shown at its reveal, un
 });
 
 // proves RATE-17, ANON-5
-test('of a waiting rating edited without signal the earlier answers are shown, unless this phone syncs first', () => {
-  const earlier = `Bea gets your earlier answers ${WHEN} unless this phone syncs first.`;
+test('of a waiting rating edited without signal the earlier values are shown, unless this phone syncs first', () => {
+  const earlier = `Bea gets your earlier rating ${WHEN} unless this phone syncs first.`;
   for (const row of [waiting(), waiting({ isEdited: true })]) {
     expect(whenSeen('Bea', row, true, NOW)).toBe(earlier);
     expect(noticeOf('Bea', { row, mark: onPhone }, NOW)).toBe(earlier);

@@ -133,7 +133,7 @@ test('a change of a match is named an edit and discarded as one, since the match
   const draft = { matchId, date: '2026-05-01', location: 'Hill Park', matchType: 'singles' };
   const seats = [1, 2].map((userId) => ({ id: newId(), team: `team${userId}`, userId }));
   const args = { ...draft, team1Score: 0, team2Score: 0, seats } as MutationArgs<'createMatch'>;
-  const said = (entry: Entry) => [describeEntry(entry, 1, [], new Map()), discardText(entry)];
+  const said = (entry: Entry) => [describeEntry(entry, 1, [], new Map())[0], discardText(entry)];
   const created = (more: object) => anEntry('createMatch', { ...args, ...more }, matchId);
   expect(said(created({}))).toEqual([expect.stringMatching(/^Match at Hill/), 'Discard match']);
   const edit = created({ replaces: newMatchId(1).matchId });
@@ -143,31 +143,40 @@ test('a change of a match is named an edit and discarded as one, since the match
   expect(discardText(aRatingEntry())).toBe('Discard rating');
 });
 
-test('an entry is named after its subject', () => {
+// proves PAGE-7
+test('an entry is named after its subject, and that by the parts of its name', () => {
   const players = new Map([[2, aPlayer({ id: 2, firstName: 'Ben' })]]);
   const participants = [aSeat({ userId: 1 }), aSeat({ userId: 2, team: 'team2' })];
   const match = aMatch({ location: 'Hill Park', participants });
-  const named = `Hill Park · vs Ben, ${scoreText(11, 7)}`;
+  const against = ['vs Ben', scoreText(11, 7)];
   const result = anEntry(
     'recordResult',
     { matchId: match.id, revision: match.revision, team1Score: 11, team2Score: 3 },
     match.id,
   );
-  expect(describeEntry(aRatingEntry(), 1, [], players)).toBe('Rating for Ben');
-  expect(describeEntry(result, 1, [match], players)).toBe(
-    `Result at Hill Park · vs Ben, ${scoreText(11, 3)}`,
-  );
+  expect(describeEntry(aRatingEntry(), 1, [], players)).toEqual(['Rating for Ben']);
+  expect(describeEntry(result, 1, [match], players)).toEqual([
+    'Result at Hill Park',
+    'vs Ben',
+    scoreText(11, 3),
+  ]);
   const change = { ratingId: match.id, matchId: match.id, ratedUserId: 2 };
   const withdrawal = anEntry('changeRating', change, match.id);
-  expect(describeEntry(withdrawal, 1, [], players)).toBe('Withdrawn rating for Ben');
+  expect(describeEntry(withdrawal, 1, [], players)).toEqual(['Withdrawn rating for Ben']);
   const edit = anEntry('changeRating', { ...change, values: SEVENS }, match.id);
-  expect(describeEntry(edit, 1, [], players)).toBe('Edited rating for Ben');
+  expect(describeEntry(edit, 1, [], players)).toEqual(['Edited rating for Ben']);
   const leaving = anEntry('leaveMatch', { matchId: match.id }, 'leave');
-  expect(describeEntry(leaving, 1, [match], players)).toBe(`Left match at ${named}`);
-  expect(describeEntry(leaving, 1, [], players)).toBe('Left match');
+  expect(describeEntry(leaving, 1, [match], players)).toEqual([
+    'Left match at Hill Park',
+    ...against,
+  ]);
+  expect(describeEntry(leaving, 1, [], players)).toEqual(['Left match']);
   const deletion = anEntry('deleteMatch', { matchId: match.id }, 'delete');
-  expect(describeEntry(deletion, 1, [match], players)).toBe(`Deleted match at ${named}`);
-  expect(describeEntry(deletion, 1, [], players)).toBe('Deleted match');
+  expect(describeEntry(deletion, 1, [match], players)).toEqual([
+    'Deleted match at Hill Park',
+    ...against,
+  ]);
+  expect(describeEntry(deletion, 1, [], players)).toEqual(['Deleted match']);
   const [no, gone] = [parked('No.'), { ...parked('Gone.'), code: 'match_deleted' }];
   const refused = (kind: 'leaveMatch' | 'deleteMatch', status: EntryState) =>
     anEntry(kind, { matchId: match.id }, kind, status);
@@ -178,12 +187,12 @@ test('an entry is named after its subject', () => {
     refused('leaveMatch', gone),
   ].map((entry) => [describeEntry(entry, 1, [match], players), keepsText(entry)]);
   expect(kept).toEqual([
-    [`You couldn't leave this match: ${named}`, 'Stay in this match'],
-    [`This match wasn't deleted: ${named}`, 'Keep this match'],
-    ['Rating for Ben', 'Keep rating'],
-    [`Left match at ${named}`, undefined],
+    [["You couldn't leave this match: Hill Park", ...against], 'Stay in this match'],
+    [["This match wasn't deleted: Hill Park", ...against], 'Keep this match'],
+    [['Rating for Ben'], 'Keep rating'],
+    [['Left match at Hill Park', ...against], undefined],
   ]);
   const ofTheFuture = aRatingEntry();
   ofTheFuture.mutation.v = 99;
-  expect(describeEntry(ofTheFuture, 1, [], players)).toBe('A record');
+  expect(describeEntry(ofTheFuture, 1, [], players)).toEqual(['A record']);
 });

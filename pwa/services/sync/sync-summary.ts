@@ -1,4 +1,4 @@
-import { nameOfMatch } from '#pwa/db/views/match-name.ts';
+import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
 import { isReport } from '#pwa/db/views/mutation-kinds.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import {
@@ -131,49 +131,52 @@ function nothingUnsent({ orphaned, isLoading }: Counts): string {
   return orphaned === 0 ? text.clean : text.cleanBut;
 }
 
-/** The description of an entry, such as "Match at Court 1"; what was not removed after all is not "deleted". */
+/**
+ * The description of an entry, such as "Match at Court 1" and the other parts of the match's name (PAGE-7); what was not
+ * removed after all is not "deleted".
+ */
 export function describeEntry(
   entry: Entry,
   owner: number,
   matches: readonly MatchRow[],
   playersById: PlayersById,
-): string {
+): string[] {
   const { mutation } = entry;
   const match = matchOf(mutation, owner);
-  const nameOf = (row: MatchRow) => nameOfMatch(row, owner, playersById);
-  if (match !== null) return (match.replaces ? text.anEditAt : text.aMatch)(nameOf(match));
-  // Null for a match that this phone does not have, as after it was left or deleted.
-  const describeMatch = (id: string | null, textAt: (name: string) => string) => {
+  const named = (row: MatchRow, textAt: (place: string) => string) => [
+    textAt(row.location),
+    ...opponentsAndScore(row, owner, playersById),
+  ];
+  if (match !== null) return named(match, match.replaces ? text.anEditAt : text.aMatch);
+  // The phone may not have the match, as after it was left or deleted.
+  const ofMatch = (id: string | null, textAt: (place: string) => string, unnamed: string) => {
     const found = matches.find((row) => row.id === id);
-    return found === undefined ? null : textAt(nameOf(found));
+    return found === undefined ? [unnamed] : named(found, textAt);
   };
   const rating = ratingGivenOf(mutation);
-  if (rating !== null) return text.aRating(personById(rating.ratedUserId, playersById).name);
+  if (rating !== null) return [text.aRating(personById(rating.ratedUserId, playersById).name)];
   const change = ratingChangeOf(mutation);
   if (change !== null) {
     const removed = keepsText(entry) === undefined ? text.aWithdrawal : text.aRating;
     const textOf = change.values === undefined ? removed : text.aRatingChange;
-    return textOf(personById(change.ratedUserId, playersById).name);
+    return [textOf(personById(change.ratedUserId, playersById).name)];
   }
   if (mutation.kind === 'recordResult') {
     const result = argsOf('recordResult', mutation);
     const found = result && matchInPlace(matches, result.matchId);
     // Also a refused score, which the match does not have.
-    return found ? text.aResult(nameOf({ ...found, ...scoresOf(result) })) : text.anEntry;
+    return found ? named({ ...found, ...scoresOf(result) }, text.aResult) : [text.anEntry];
   }
   if (mutation.kind === 'editMatch')
-    return describeMatch(changeSubject(mutation), text.anEditAt) ?? text.anEdit;
+    return ofMatch(changeSubject(mutation), text.anEditAt, text.anEdit);
   const removed = removalSubject(mutation);
   const refused = refusedRemovalOf(entry);
   if (refused)
-    return (
-      describeMatch(removed, (name) => refusedRemoval.of(refused.title, name)) ?? refused.title
-    );
-  if (mutation.kind === 'deleteMatch')
-    return describeMatch(removed, text.aDeletionAt) ?? text.aDeletion;
-  if (mutation.kind === 'leaveMatch') return describeMatch(removed, text.aLeaveAt) ?? text.aLeave;
-  if (mutation.kind === 'sendFeedback') return isReport(mutation) ? text.aReport : text.aFeedback;
-  return mutation.kind === 'readNotification' ? text.aNotification : text.anEntry;
+    return ofMatch(removed, (place) => refusedRemoval.of(refused.title, place), refused.title);
+  if (mutation.kind === 'deleteMatch') return ofMatch(removed, text.aDeletionAt, text.aDeletion);
+  if (mutation.kind === 'leaveMatch') return ofMatch(removed, text.aLeaveAt, text.aLeave);
+  if (mutation.kind === 'sendFeedback') return [isReport(mutation) ? text.aReport : text.aFeedback];
+  return [mutation.kind === 'readNotification' ? text.aNotification : text.anEntry];
 }
 
 /** Refusals after which there is nothing left that could be kept. */

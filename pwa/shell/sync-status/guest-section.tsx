@@ -30,14 +30,14 @@ export function GuestSection({ guest, onFollow }: { guest: GuestEntries; onFollo
       <h3 className="text-xl">{heading}</h3>
       <OldCaptures
         entries={entries.filter(isOldCapture)}
-        describe={({ id }) => titles[id] ?? ''}
+        describe={({ id }) => titles[id] ?? []}
         onRetry={(entry, change) => retryGuestEntry(owner, entry, change)}
       />
       <ul className="grid gap-3">
         {others.map((entry) => (
           <li key={entry.id}>
             <RefusedItem
-              title={titles[entry.id] ?? ''}
+              title={titles[entry.id] ?? []}
               reason={entry.status.state === 'parked' ? entry.status.message : waits}
               isCalm={entry.status.state === 'waiting' && !isProblem}
               onRetry={mayRetry(entry) ? () => void retryGuestEntry(owner, entry) : undefined}

@@ -16,7 +16,7 @@ test('what needs a match is discarded before it, so that nothing is left without
   render(
     <OldCaptures
       entries={entries}
-      describe={({ subject }) => subject}
+      describe={({ subject }) => [subject]}
       onRetry={() => Promise.resolve()}
       onDiscard={onDiscard}
     />,

@@ -1,5 +1,6 @@
 import { capturedNow, dayOfCapture, KEEPS_DATE } from '#pwa/services/sync/retry-old-capture.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { joinFacts } from '#shared/text/match-name.ts';
 import { oldCaptures as text } from '#shared/text/sync-panel.ts';
 import type { RetryChange } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
@@ -16,7 +17,7 @@ export function OldCaptures({
   onDiscard,
 }: {
   entries: readonly Entry[];
-  describe: (entry: Entry) => string;
+  describe: (entry: Entry) => readonly string[];
   onRetry: (entry: Entry, change: RetryChange) => Promise<unknown>;
   onDiscard?: (entry: Entry) => Promise<unknown>;
 }) {
@@ -25,7 +26,9 @@ export function OldCaptures({
   if (first === undefined || last === undefined) return null;
   const isOneDay = first === last;
   const describeWithDay = (entry: Entry) =>
-    isOneDay ? describe(entry) : text.recordedOn(describe(entry), formatDay(dayOfCapture(entry)));
+    isOneDay
+      ? joinFacts(...describe(entry))
+      : text.recordedOn(joinFacts(...describe(entry)), formatDay(dayOfCapture(entry)));
   const title = text.title(formatDay(first), formatDay(last));
   const keep = () => inTurn(entries, (entry) => onRetry(entry, KEEPS_DATE));
   const redate = () => {

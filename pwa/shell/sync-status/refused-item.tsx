@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
+import { joinFacts } from '#shared/text/match-name.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { AnswerRow } from './answer-row.tsx';
 
@@ -16,7 +17,8 @@ export function RefusedItem({
   keep,
   children,
 }: {
-  title: string;
+  /** What it is about; each fact may begin a line. */
+  title: readonly string[];
   reason: string;
   /** Nothing is wrong: it only waits. */
   isCalm?: boolean;
@@ -40,12 +42,12 @@ export function RefusedItem({
       )}
     >
       <p className="font-semibold text-ink">
-        <Dotted facts={title.split(' · ')} />
+        <Dotted facts={title} />
       </p>
       <p>{reason}</p>
       {children}
       <AnswerRow
-        title={title}
+        title={joinFacts(...title)}
         answers={[
           ...(onRetry ? [{ label: text.retry, onClick: onRetry }] : []),
           ...(keep && onDiscard ? [{ label: keep, onClick: onDiscard }] : []),

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type Signal, useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
-import { isOldCapture } from '#pwa/services/sync/old-captures.ts';
+import { isToCheck } from '#pwa/services/sync/to-check.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -24,10 +24,8 @@ export function SyncBadge() {
   const isEnded = user === null && ended !== null;
   const mustSignIn = usePlayerKind() === 'member' && (isHeld || isEnded);
   const signal = useSignal(phase);
-  const { label, Icon, isQuiet } = mustSignIn
-    ? isAccountDeleted
-      ? DELETED
-      : SIGN_IN
+  const { label, Icon, isQuiet }: Face = mustSignIn
+    ? { label: isAccountDeleted ? sessionText.deleted : sessionText.signIn, Icon: CloudOff }
     : faceOf(entries, orphaned, signal, hasSynced);
   const [first, rest] = label.split(', ');
   return (
@@ -61,14 +59,18 @@ export function SyncBadge() {
   );
 }
 
-const SIGN_IN = { label: sessionText.signIn, Icon: CloudOff, isQuiet: false };
-const DELETED = { ...SIGN_IN, label: sessionText.deleted };
+interface Face {
+  label: string;
+  Icon: typeof CloudOff | typeof Pulse;
+  /** Nothing to say on a phone, whose bar shows the icon alone. */
+  isQuiet?: true;
+}
 
 /** Not read yet: no state is shown. */
-const CHECKING = { label: syncStatus.badge.checking, Icon: Pulse, isQuiet: true };
+const CHECKING: Face = { label: syncStatus.badge.checking, Icon: Pulse, isQuiet: true };
 
 /** The first pull runs. */
-const LOADING = { label: syncStatus.badge.loading, Icon: Pulse, isQuiet: true };
+const LOADING: Face = { label: syncStatus.badge.loading, Icon: Pulse, isQuiet: true };
 
 const UNREACHED = {
   none: syncStatus.badge.offline,
@@ -81,22 +83,18 @@ function faceOf(
   orphaned: number | undefined,
   signal: Signal,
   hasSynced: boolean | undefined,
-) {
+): Face {
   if (entries === undefined || orphaned === undefined || hasSynced === undefined) return CHECKING;
   const unsent = unsentOf(entries).length + orphaned;
   const parked = entries.filter(({ status }) => status.state === 'parked');
   if (parked.length > 0) {
-    // A capture with a date long ago is no refusal: its owner only confirms the date.
-    const refused = parked.filter((entry) => !isOldCapture(entry)).length;
-    const label =
-      refused > 0
-        ? syncStatus.refusedBadge(refused, unsent - refused)
-        : syncStatus.toCheckBadge(parked.length, unsent - parked.length);
-    return { label, Icon: TriangleAlert, isQuiet: false };
+    const refused = parked.filter((entry) => !isToCheck(entry)).length;
+    const count = refused || parked.length;
+    const labelOf = refused > 0 ? syncStatus.refusedBadge : syncStatus.toCheckBadge;
+    return { label: labelOf(count, unsent - count), Icon: TriangleAlert };
   }
-  if (unsent > 0)
-    return { label: syncStatus.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
-  if (signal !== 'good') return { label: UNREACHED[signal], Icon: CloudOff, isQuiet: false };
+  if (unsent > 0) return { label: syncStatus.badge.waiting(unsent), Icon: Smartphone };
+  if (signal !== 'good') return { label: UNREACHED[signal], Icon: CloudOff };
   if (!hasSynced) return LOADING;
   return { label: syncStatus.badge.clean, Icon: CloudCheck, isQuiet: true };
 }

@@ -58,12 +58,12 @@ function Panel({ known, ...props }: Props & { known: KnownRecords }) {
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
   const unsentHere = unsentOf([...(entries ?? []), ...ofGuests]);
   const isRead = entries && guests && orphaned !== undefined && hasSynced !== undefined;
-  const choices = refused.filter(known.choiceOf).length;
+  const discardable = refused.filter((entry) => !known.choiceOf(entry));
   const counts = isRead
     ? {
         unsent: unsentHere.length,
-        refused: refused.length - choices,
-        choices,
+        refused: discardable.length,
+        choices: refused.length - discardable.length,
         old: old.length,
         held: onPhone.filter((entry) => heldOf(entry, onPhone)).length,
         undoable: countUndoable(onPhone),
@@ -98,7 +98,7 @@ function Panel({ known, ...props }: Props & { known: KnownRecords }) {
       {kind === 'guest' && seat !== undefined && !seat?.isHanded && (
         <OwnGuestFile entries={entries ?? []} />
       )}
-      {kind === 'member' && <RefusedFile refused={refused} />}
+      {kind === 'member' && <RefusedFile refused={discardable} />}
       {guests?.map((guest) => (
         <GuestSection key={guest.owner} guest={guest} onFollow={onClose} />
       ))}
@@ -174,7 +174,7 @@ function Group({
           return (
             <li key={entry.id} className="py-2">
               <p>
-                <Dotted facts={describe(entry).split(' · ')} />
+                <Dotted facts={describe(entry)} />
               </p>
               {held && <HeldNote held={held} />}
             </li>

@@ -7,7 +7,8 @@ import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
 import type { Entry } from '#sync/ports.ts';
 
-export type DescribeEntry = (entry: Entry) => string;
+/** What an entry is about; each fact may begin a line. */
+export type DescribeEntry = (entry: Entry) => string[];
 
 /** Describes entries with the names that this phone knows; undefined until they are read. */
 export function useDescribeEntry(): DescribeEntry | undefined {

@@ -15,7 +15,7 @@ import { ShareLink } from './share-link.tsx';
 export function ShareRatingLink({
   matchId,
   location,
-  name = location,
+  nameParts = [location],
   date,
   guests,
   hasGuests = false,
@@ -23,7 +23,7 @@ export function ShareRatingLink({
   matchId: string;
   location: string;
   /** What tells the match from others of this place, where no court beside it does (PAGE-7). */
-  name?: string;
+  nameParts?: readonly string[];
   date: string;
   guests: readonly PhoneContact[];
   /** True if a guest of the match may need this phone to rate. */
@@ -34,8 +34,8 @@ export function ShareRatingLink({
     <div className="grid grid-cols-1 gap-3">
       <ShareLink link={link} copied={share.copied}>
         {/* A line for each, which are in the middle: no dot is at the end of one. */}
-        {[...name.split(' · '), date].map((line) => (
-          <span key={line} className="block">
+        {[...nameParts, date].map((line, index) => (
+          <span key={index} className="block">
             {line}
           </span>
         ))}

@@ -64,7 +64,7 @@ test('what is missing or wrong is marked, and what is typed survives a reload wi
   await stored(match, 'Harbour', '2025-05-02');
 });
 
-// proves WRONG-1
+// proves WRONG-1, SYNC-6
 test('an edit that arrives after a change of the match is a choice, on its page and in the sync panel', async () => {
   const { ann, bob, match } = await annAndBob();
   await openApp(ann, paths.match(match));
@@ -81,13 +81,14 @@ test('an edit that arrives after a change of the match is a choice, on its page 
   await sees(text.mine('May 1, 2025', 'Hilltop'), choice);
   await expectAccessible();
   await page
-    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.toCheckBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   const asked = panel.getByRole('region', { name: syncPanel.chooseHeading });
   await expect.element(asked.getByRole('button', { name: text.keepTheirs })).toBeVisible();
   await sees(syncPanel.chooseOnly, panel);
   expect(panel.getByText(syncPanel.refusedHeading, { exact: true }).query()).toBeNull();
+  expect(panel.getByText(syncPanel.fileHint).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   await choice.getByRole('button', { name: text.sendMine }).click();
   await expect.element(heading('Hilltop')).toBeVisible();

@@ -46,7 +46,7 @@ test('a result that was refused since the match was changed is named with its sc
   await record(text.record, [15, 13]);
   const next = await replaceElsewhere(ann, match, { opponents: [bob] });
   findSignal();
-  const refused = `vs Ann, ${scoreText(13, 15)}`;
+  const refused = `vs Ann · ${scoreText(13, 15)}`;
   const name = `${refusedResult.title}: Elsewhere · ${refused}`;
   const note = page.getByRole('region', { name });
   await expect.element(note).toBeVisible();
@@ -175,7 +175,7 @@ test('the later of two players sees both results, their own points first, and ca
 test('the later player can also send theirs again, from the panel too, and then it stands', async () => {
   const match = await twoResults([11, 9], [9, 11]);
   await page
-    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.toCheckBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await sees(`Ann recorded ${scoreText(9, 11)} just now.`, panel);
