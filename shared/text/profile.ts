@@ -70,6 +70,7 @@ export const profileEdit = {
   notProved: 'Not verified',
   prove: 'Verify email',
   changeEmail: 'Change email',
+  ownPublic: 'Members can see your full profile.',
   /** As the settings' group, whose texts this screen does not fetch. */
   privacy: 'Privacy settings',
   save: 'Save profile',
