@@ -18,7 +18,7 @@ export function DialogButtons({
   onCancel: () => void;
 }) {
   return (
-    <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1 *:px-1 tight:*:basis-full!">
+    <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1 *:px-1 tight:*:basis-full! short:*:text-sm">
       <Button onClick={onCancel}>{cancel}</Button>
       <Button
         type={onAction ? 'button' : 'submit'}
