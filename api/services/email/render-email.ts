@@ -53,8 +53,12 @@ function asHtml({ subject, greeting, message, action, notes, unsubscribe }: Emai
   );
 }
 
-/** The colours of the dark theme for `page`, over the attributes; mail programs darken mails themselves. */
-const DARK = html`<style>
+/**
+ * For a `page`: titles that fit large text, and the colours of the dark theme, over the attributes. Mail programs darken
+ * mails themselves.
+ */
+const PAGE_STYLE = html`<style>
+  h1 { font-size: min(2em, 9vw) }
   @media (prefers-color-scheme: dark) {
     body { background: #05130e !important; color: #f2f9f4 !important }
     body > div { background: #0d2219 !important }
@@ -78,7 +82,7 @@ export function htmlPage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
-        ${kind === 'page' && DARK}
+        ${kind === 'page' && PAGE_STYLE}
       </head>
       <body style="${STYLE.page};font:${fontSize}/1.5 system-ui,sans-serif">
         <div style="${STYLE.sheet}">
