@@ -54,16 +54,35 @@ function asHtml({ subject, greeting, message, action, notes, unsubscribe }: Emai
 }
 
 /**
- * An HTML page in the style of our mails: each mail, and the pages that their links open without the app. Those have the
- * size of text that their reader has set: '100%'.
+ * For a `page`: titles that fit large text, and the colours of the dark theme, over the attributes. Mail programs darken
+ * mails themselves.
  */
-export function htmlPage(title: string, content: ReturnType<typeof html>, fontSize = '16px') {
+const PAGE_STYLE = html`<style>
+  h1 { font-size: min(2em, 9vw) }
+  @media (prefers-color-scheme: dark) {
+    body { background: #05130e !important; color: #f2f9f4 !important }
+    body > div { background: #0d2219 !important }
+    body > div > p:first-child { color: #86e3b5 !important }
+  }
+</style>`;
+
+/**
+ * An HTML page in the style of our mails: each `mail`, and each `page` that their links open without the app. That has
+ * the size of text and the colour scheme that its reader has set.
+ */
+export function htmlPage(
+  title: string,
+  content: ReturnType<typeof html>,
+  kind: 'mail' | 'page' = 'mail',
+) {
+  const fontSize = kind === 'page' ? '100%' : '16px';
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
+        ${kind === 'page' && PAGE_STYLE}
       </head>
       <body style="${STYLE.page};font:${fontSize}/1.5 system-ui,sans-serif">
         <div style="${STYLE.sheet}">

@@ -84,7 +84,8 @@ export const SHOTS: readonly Shot[] = [
     path: () => paths.qrRating(newMatchId(Date.now()).matchId),
   },
   { name: 'qr-rating-member', as: 'premium', path: ({ matchId }) => paths.qrRating(matchId) },
-  { name: 'qr-rating-denied', as: 'admin', path: ({ matchId }) => paths.qrRating(matchId) },
+  // Where a guest played, it asks whether the viewer was that guest.
+  { name: 'qr-rating-denied', as: 'admin', path: ({ fullMatchId }) => paths.qrRating(fullMatchId) },
   { name: 'scan', as: 'free', path: paths.scan },
   { name: 'download', as: 'visitor', path: paths.download },
   { name: 'beta-info', as: 'visitor', path: paths.betaInfo },

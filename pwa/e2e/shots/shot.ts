@@ -7,7 +7,7 @@ export interface Shot {
   name: string;
   as: 'visitor' | 'free' | 'premium' | 'admin' | 'friend';
   path: string | ((seen: ScreenIds) => string);
-  /** True if each look is taken on a phone that has nothing of the look before. */
+  /** True if each look is taken on a phone that has nothing of the look before, and the next picture too. */
   isAnew?: boolean;
   act?: (page: Page, staged: Staged) => Promise<unknown>;
 }

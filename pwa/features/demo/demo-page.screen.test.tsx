@@ -237,6 +237,16 @@ test('on a low wide screen the ten numbers of a test rating take the whole line'
     );
 });
 
+test('on a small phone a step of a test rating is on one screen with the title', async () => {
+  await openDemo();
+  await showOn({ width: 320, height: 640 });
+  await createMatch('Alex', 'Blair', 'Casey');
+  await page.getByRole('button', { name: text.simulate }).click();
+  const [first = ''] = STEP_NAMES;
+  await seesStep(first);
+  await expect.poll(() => document.documentElement.scrollHeight).toBe(innerHeight);
+});
+
 test('an empty rating database links to the demo', async () => {
   await openApp(await newMember(), paths.ratingDatabase);
   await expect.element(page.getByRole('link', { name: nav.goToMatches })).toBeVisible();

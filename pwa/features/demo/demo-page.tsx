@@ -28,7 +28,13 @@ export function DemoPage() {
   const isRating = state.step === 'rating_phase';
   return (
     <Page title={text.title}>
-      <div className="flex flex-col gap-4 [--key-height:9dvh] *:data-actions:mt-auto">
+      <div
+        className={cx(
+          'flex flex-col gap-4 [--key-height:9dvh] *:data-actions:mt-auto',
+          // The title stays clear of the bar.
+          isRating && 'short:gap-1',
+        )}
+      >
         {!isRating && <p className="text-muted">{text.intro}</p>}
         <OfflineNotice />
         {!isRating && <ProgressBar label={label} step={step} total={DEMO_STEPS.length} />}

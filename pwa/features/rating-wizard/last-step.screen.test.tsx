@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#pwa/testing/screens/checks.ts';
-import { DESK } from '#pwa/testing/screens/screen-sizes.ts';
+import { DESK, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import {
   choose,
   LAST_STEP_NAME,
@@ -31,4 +31,15 @@ test('on a desktop the last step has its buttons in sight and says what Submit w
   await seesStep(LAST_STEP_NAME);
   await expect.element(daily).toBeVisible();
   expect(page.getByText(ratingSteps.answerFirst).query()).toBeNull();
+});
+
+test('in large text, where the bar comes last, the summary opens with Submit in sight', async () => {
+  await openLastStep({ ...TODAY, text: 200 });
+  await choose('9');
+  const send = page.getByRole('button', { name: ratingWizard.submit });
+  await expect.element(page.getByRole('heading', { name: ratingSteps.summary })).toBeVisible();
+  const tabs = page.getByRole('navigation').last().element().getBoundingClientRect();
+  await expect
+    .poll(() => send.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(tabs.top);
 });
