@@ -20,12 +20,18 @@ export function WordsLink({
   const path = useProfilePath(person);
   const words = children ?? nameOf(person);
   if (path === null) return words;
-  // In a line of text the padding makes it as large as a thumb, and takes no room there.
-  const inText = '-mx-5 px-5 py-4';
-  const shape = children && !isInText ? 'inline-flex min-h-12 min-w-12 items-center' : inText;
   return (
-    <Link to={path} className={cx(shape, LINK)}>
+    <Link to={path} className={cx(shapeOf(children !== undefined, isInText), LINK)}>
       {words}
     </Link>
   );
+}
+
+/**
+ * In a line of text the padding makes it as large as a thumb, and takes no room there. `children` in the text may begin
+ * at the edge of a page, which has room for less; they are more than a short name.
+ */
+function shapeOf(hasWords: boolean, isInText = false): string {
+  if (isInText) return '-mx-4 px-4 py-4';
+  return hasWords ? 'inline-flex min-h-12 min-w-12 items-center' : '-mx-5 px-5 py-4';
 }
