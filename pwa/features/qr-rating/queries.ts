@@ -3,11 +3,11 @@ import type { UnsentGuest } from '#pwa/db/owners/unsent-owners.ts';
 import type { OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { givenRatings, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
-import { mayEdit } from '#pwa/db/views/rating-states.ts';
 import { counts } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useGuestEntriesExcept } from '#pwa/services/guests/use-guest-entries.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
+import { DAY_MS } from '#shared/domain/days.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
@@ -37,8 +37,8 @@ export interface OpenedMatch {
 /** With the viewer's rating of them for this match. */
 export interface RatedOpponent extends Opponent {
   given: ShownRow<RatingGivenRow> | undefined;
-  /** Whether the viewer could change that rating when it was read. */
-  isChangeable: boolean;
+  /** True if it was given less than a day ago: most can be changed for so long. */
+  isRecent: boolean;
 }
 
 /** The match in these records; null if they do not have it (any more), undefined until that is known. */
@@ -61,8 +61,8 @@ export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<Op
   const players = opponentsOf(match, db.owner, givenRatings(given), playersById).map((player) => {
     const ofPlayer = ofMatch.filter(({ row }) => row.ratedUserId === player.userId);
     const latest = ofPlayer.find(counts) ?? ofPlayer.at(-1);
-    const isChangeable = latest !== undefined && mayEdit(latest.row, Date.now());
-    return { ...player, given: latest, isChangeable };
+    const isRecent = latest !== undefined && Date.now() - Date.parse(latest.row.at) < DAY_MS;
+    return { ...player, given: latest, isRecent };
   });
   const { firstName, lastName } = seat ?? {};
   const known = { firstName, lastName, ...enteredContact(matchId) };

@@ -240,8 +240,8 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
               {givenAs[player.given.row.isAnonymous ? 'anonymous' : 'named']}
             </p>
           )}
-          {/* The place of what it shows in the day in which a rating can be changed. */}
-          <Suspense fallback={player.isChangeable && <div className="h-36" />}>
+          {/* The place of what it shows as long as a rating can be changed. */}
+          <Suspense fallback={player.isRecent && <div className="h-36" />}>
             <GivenRating name={name} given={player.given} />
           </Suspense>
         </div>
