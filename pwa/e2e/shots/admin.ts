@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { adminFeedback, signupCodes, userActions, users } from '#shared/text/admin.ts';
+import { signupCodes, userActions, users } from '#shared/text/admin.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { withFeedback } from './feedback.ts';
 import type { Shot } from './shot.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -15,16 +16,6 @@ export const ADMIN_SHOTS: readonly Shot[] = [
     as: 'admin',
     path: paths.admin,
     act: (page) => page.getByRole('figure').last().scrollIntoViewIfNeeded(),
-  },
-  {
-    name: 'admin-loading',
-    as: 'admin',
-    path: paths.admin,
-    act: async (page) => {
-      await page.route('**/api/admin/**', () => undefined);
-      await page.reload();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
   },
   {
     name: 'admin-unreached',
@@ -72,20 +63,3 @@ export const ADMIN_SHOTS: readonly Shot[] = [
   { name: 'admin-log', as: 'admin', path: pathOfSection('log') },
   { name: 'admin-matches', as: 'admin', path: paths.adminMatches },
 ];
-
-/** One seen feedback and one new. */
-async function withFeedback(page: Page): Promise<void> {
-  if ((await page.getByText('It just works.').count()) === 0) {
-    for (const [feedback, category] of [
-      ['It just works.', 'general'],
-      ['The net is too high on the smallest phone, and the score hides behind it.', 'ui'],
-    ])
-      await page.request.post('/api/feedback', {
-        headers: { origin: new URL(page.url()).origin },
-        data: { feedback, category },
-      });
-    await page.reload();
-    await page.getByRole('button', { name: adminFeedback.markSeen }).last().click();
-    await page.getByText(adminFeedback.seen, { exact: true }).waitFor();
-  }
-}
