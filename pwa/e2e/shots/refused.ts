@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
+import { pathOfMatch, pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { paths } from '#shared/domain/paths.ts';
 import {
   adminFeedback,
@@ -23,6 +23,7 @@ import { report } from '#shared/text/report.ts';
 import { requestRating } from '#shared/text/request-rating.ts';
 import { redeemCode } from '#shared/text/subscription.ts';
 import { serverAnswer } from '../fixtures/server/server-answer.ts';
+import { ADA } from './admin.ts';
 import { answeredBy } from './affiliate.ts';
 import { withFeedback } from './feedback.ts';
 import { press } from './press.ts';
@@ -126,7 +127,7 @@ export const REFUSED_SHOTS: readonly Shot[] = [
     ),
     isAnew: true,
   },
-  refused('admin-users', 'admin', pathOfSection('users'), async (page) => {
+  refused('admin-users', 'admin', ADA, async (page) => {
     await refuse(page, 'admin/users/*/add-credits', {
       code: 'not_found',
       message: adminRefusals.userUnknown,
@@ -151,12 +152,17 @@ export const REFUSED_SHOTS: readonly Shot[] = [
     await press(page, adminFeedback.markSeen);
     await page.getByText(adminFeedback.failed).waitFor();
   }),
-  refused('admin-matches', 'admin', paths.adminMatches, async (page) => {
-    await refuse(page, 'admin/matches/*', TOO_MANY);
-    await press(page, adminMatches.remove.begin);
-    await press(page, adminMatches.remove.submit);
-    await page.getByText(adminFailures.deleteMatch).waitFor();
-  }),
+  refused(
+    'admin-matches',
+    'admin',
+    ({ matchId }) => pathOfMatch(matchId),
+    async (page) => {
+      await refuse(page, 'admin/matches/*', TOO_MANY);
+      await press(page, adminMatches.remove.begin);
+      await press(page, adminMatches.remove.submit);
+      await page.getByText(adminFailures.deleteMatch).waitFor();
+    },
+  ),
 ];
 
 function refused(
