@@ -125,9 +125,18 @@ export const LONG_SHOTS: readonly StateShot[] = [
     },
   },
   // The newest are those of the member with the long name.
-  { name: 'long-admin-feedback', path: pathOfSection('feedback'), state: 'long-admin' },
-  { name: 'long-admin-log', path: pathOfSection('log'), state: 'long-admin' },
-  { name: 'long-admin-codes', path: pathOfSection('codes'), state: 'long-admin' },
+  ...(['feedback', 'log', 'codes'] as const).map(
+    (section): StateShot => ({
+      name: `long-admin-${section}`,
+      path: pathOfSection(section),
+      state: 'long-admin',
+      act: (page) =>
+        page
+          .getByRole('article')
+          .first()
+          .evaluate((card) => card.scrollIntoView({ block: 'center' })),
+    }),
+  ),
   { name: 'long-admin-matches', path: paths.adminMatches, state: 'long-admin' },
 ];
 
