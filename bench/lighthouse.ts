@@ -6,10 +6,14 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import * as z from 'zod/mini';
 import { buildIfStale } from '#api/cli/build.ts';
-import { openSession } from '#pwa/e2e/fixtures/actions/sign-up.ts';
+import { openSession, type SessionCookie } from '#pwa/e2e/fixtures/actions/sign-up.ts';
 import { LAUNCH } from '#pwa/e2e/fixtures/phones/browser.ts';
+import { linkMailedTo } from '#pwa/e2e/fixtures/server/mails.ts';
+import { newMember } from '#pwa/e2e/fixtures/server/member.ts';
 import { SEEDED, startSeededServer } from '#pwa/e2e/fixtures/server/seeded.ts';
+import { UNKNOWN } from '#pwa/e2e/shots/exceptions.ts';
 import { readScreenIds, type ScreenIds } from '#pwa/e2e/shots/screen-ids.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CHROMIUM_FLAGS, ensureChromium, findChromium } from '../.ci/chromium.ts';
 import { installPackages } from './install-packages.ts';
@@ -43,10 +47,18 @@ installPackages(FOLDER);
 if (!(await buildIfStale())) process.exit(1);
 await using server = await startSeededServer();
 const session = await openSession(server.url, SEEDED.premium);
-const cookie = `${session.name}=${session.value}`;
 const { matchId, opponentId, toRate } = await screenIds();
 /** The pages for everyone, and the main ones of a member. */
-const PUBLIC = [paths.forgotPassword, paths.resetPassword, paths.proveEmail, paths.betaInfo];
+const PUBLIC = [
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.proveEmail,
+  paths.betaInfo,
+  paths.scan,
+  UNKNOWN,
+  await guestsPage(),
+];
 const OWN = [
   paths.createMatch,
   paths.ratePlayers,
@@ -58,12 +70,17 @@ const OWN = [
   paths.players,
   paths.ownProfile,
   paths.profile(opponentId),
+  paths.profileEdit,
+  paths.changeEmail,
+  paths.requestRating,
   paths.subscription,
   paths.affiliate,
   paths.feedback,
   paths.settings,
+  paths.testMatchmaking,
 ];
-const member = { Cookie: cookie };
+const member = signedInBy(session);
+const admin = signedInBy(await openSession(server.url, SEEDED.admin));
 for (const [path, headers, categories] of [
   [paths.auth, {}, CATEGORIES],
   [paths.download, {}, CATEGORIES],
@@ -71,6 +88,7 @@ for (const [path, headers, categories] of [
   [paths.home, member, CATEGORIES],
   ...PUBLIC.map((path) => [path, {}, ['accessibility']] as const),
   ...OWN.map((path) => [path, member, ['accessibility']] as const),
+  [paths.admin, admin, ['accessibility']],
 ] as const) {
   const found = await inspect(path, headers, categories);
   console.log(lineOf(path, found));
@@ -89,6 +107,19 @@ async function screenIds(): Promise<ScreenIds> {
   } finally {
     await browser.close();
   }
+}
+
+function signedInBy({ name, value }: SessionCookie): Record<string, string> {
+  return { Cookie: `${name}=${value}` };
+}
+
+/** Where a guest rates, by the link that was mailed to them. */
+async function guestsPage(): Promise<string> {
+  const email = 'guest@example.org';
+  const guest = { firstName: 'Gina', lastName: 'Grant', email, isNonMember: true };
+  const match = await recordSingles(await newMember(server), guest);
+  const { pathname, hash } = new URL(await linkMailedTo(server, email, paths.qrRating(match)));
+  return pathname + hash;
 }
 
 async function inspect(
@@ -119,7 +150,7 @@ function lineOf(path: string, { categories, audits }: Report): string {
   );
   const shift = audits[SHIFT]?.numericValue;
   const moved = shift === undefined ? [] : [`layout shift ${shift.toFixed(3)}`];
-  return `${path}: ${[...scores, ...moved].join(', ')}`;
+  return `${path.replace(/#.*/, ', as a guest')}: ${[...scores, ...moved].join(', ')}`;
 }
 
 /** The audits that cost a point where none may be lost. What was asked for and is not in the report is a fault, too. */

@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core';
-import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
+import { pathOfSection, pathOfUser } from '#pwa/features/admin/admin-sections.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { adminFeedback, signupCodes, userActions, users } from '#shared/text/admin.ts';
+import { signupCodes, userActions, users } from '#shared/text/admin.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { SEEDED } from '../fixtures/server/seeded.ts';
+import { withFeedback } from './feedback.ts';
 import type { Shot } from './shot.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** Found by name: of a long list, a screen that ends above it draws nothing. */
+export const ADA = pathOfUser(SEEDED.premium.username);
 
 /** The admin pages, their dialogs, and what other members see there. */
 export const ADMIN_SHOTS: readonly Shot[] = [
@@ -15,16 +20,6 @@ export const ADMIN_SHOTS: readonly Shot[] = [
     as: 'admin',
     path: paths.admin,
     act: (page) => page.getByRole('figure').last().scrollIntoViewIfNeeded(),
-  },
-  {
-    name: 'admin-loading',
-    as: 'admin',
-    path: paths.admin,
-    act: async (page) => {
-      await page.route('**/api/admin/**', () => undefined);
-      await page.reload();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
   },
   {
     name: 'admin-unreached',
@@ -44,13 +39,13 @@ export const ADMIN_SHOTS: readonly Shot[] = [
   {
     name: 'admin-user',
     as: 'admin',
-    path: pathOfSection('users'),
+    path: ADA,
     act: press(users.manage('Ada Adams')),
   },
   {
     name: 'admin-user-delete',
     as: 'admin',
-    path: pathOfSection('users'),
+    path: ADA,
     act: async (page) => {
       await press(users.manage('Ada Adams'))(page);
       await page.getByLabel(userActions.updateDownline.search).fill('b');
@@ -72,20 +67,3 @@ export const ADMIN_SHOTS: readonly Shot[] = [
   { name: 'admin-log', as: 'admin', path: pathOfSection('log') },
   { name: 'admin-matches', as: 'admin', path: paths.adminMatches },
 ];
-
-/** One seen feedback and one new. */
-async function withFeedback(page: Page): Promise<void> {
-  if ((await page.getByText('It just works.').count()) === 0) {
-    for (const [feedback, category] of [
-      ['It just works.', 'general'],
-      ['The net is too high on the smallest phone, and the score hides behind it.', 'ui'],
-    ])
-      await page.request.post('/api/feedback', {
-        headers: { origin: new URL(page.url()).origin },
-        data: { feedback, category },
-      });
-    await page.reload();
-    await page.getByRole('button', { name: adminFeedback.markSeen }).last().click();
-    await page.getByText(adminFeedback.seen, { exact: true }).waitFor();
-  }
-}

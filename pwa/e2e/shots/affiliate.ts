@@ -52,7 +52,7 @@ export const AFFILIATE_SHOTS: readonly Shot[] = [
 ];
 
 /** Answers the page's calls with this payout state, and some commissions. */
-function answeredBy(payouts: EarningsResponse['payouts'], all = EARNED) {
+export function answeredBy(payouts: EarningsResponse['payouts'], all = EARNED) {
   const totals = { total: '16.20', pending: '2.60', paid: '13.60' };
   const json: EarningsResponse = { earnings: all, totals, payouts };
   return async (page: Page) => {

@@ -1,18 +1,27 @@
 import type { Page } from 'playwright-core';
 import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { paths } from '#shared/domain/paths.ts';
+import type { ProofAccount } from '#shared/schemas/auth.ts';
 import { users } from '#shared/text/admin.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { matchResult } from '#shared/text/match-result.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
 import { quickSets } from '#shared/text/quick-sets.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
+import { sameMatch } from '#shared/text/same-match.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { chooseValue } from '../fixtures/actions/rate.ts';
+import { serverAnswer } from '../fixtures/server/server-answer.ts';
 import { press } from './press.ts';
-import { openLast, openMore } from './sheets.ts';
+import { openLast, openMore, openSyncPanel } from './sheets.ts';
 import type { StateShot } from './state.ts';
 import { longGuest, longRated } from './viewers.ts';
 
@@ -58,11 +67,54 @@ export const LONG_SHOTS: readonly StateShot[] = [
     await page.waitForURL(`**${paths.ratePlayers}`);
     await page.getByRole('region', { name: recordedMatch.title }).waitFor();
   }),
+  long('same-match', onMatch, async (page) => {
+    const question = page.getByText(sameMatch.title, { exact: true }).last();
+    await question.waitFor();
+    await question.evaluate((title) => title.scrollIntoView({ block: 'center' }));
+  }),
   long('players-search', `${paths.players}?q=Maximiliane`),
   long('wizard-summary', onWizard, rate),
   long('wizard-rated', () => paths.ratingWizard(longRated.matchId, longRated.opponentId)),
   long('qr-guest', () => paths.qrRating(longGuest.matchId)),
   { name: 'long-qr-visitor', path: () => paths.qrRating(longGuest.matchId), state: 'long-visitor' },
+  {
+    name: 'long-guest-sync-panel',
+    path: () => paths.qrRating(longGuest.matchId),
+    state: 'long-visitor',
+    isAnew: true,
+    act: async (page) => {
+      await page.route('**/api/sync/push', () => undefined);
+      const email = page.getByLabel(fieldLabels.email);
+      const toRate = page.getByRole('link', { name: matchList.rate }).first();
+      await email.or(toRate).waitFor();
+      // The server still knows the phone of the look before.
+      if (await email.isVisible()) {
+        await email.fill(longGuest.email);
+        await press(page, qrRating.submit);
+      }
+      await toRate.click();
+      await rate(page);
+      await press(page, ratingWizard.submit);
+      await page
+        .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
+        .waitFor();
+      await openSyncPanel(page);
+    },
+  },
+  {
+    name: 'long-prove-email',
+    path: paths.proveEmail,
+    state: 'long-visitor',
+    act: async (page) => {
+      const username = 'maximiliane-alexandrina.montgomery-smyth';
+      const json: ProofAccount = { username, newEmail: `${username}@featherstonehaugh.example` };
+      await page.route('**/api/prove-email/account', (route) =>
+        route.fulfill(serverAnswer(200, json)),
+      );
+      await page.goto(`${paths.proveEmail}#token`);
+      await page.getByRole('button', { name: sessionText.signIn }).waitFor();
+    },
+  },
   {
     name: 'long-admin-users',
     path: pathOfSection('users'),
@@ -72,6 +124,19 @@ export const LONG_SHOTS: readonly StateShot[] = [
       await page.getByRole('heading', { name: 'Maximiliane' }).first().waitFor();
     },
   },
+  // The newest are those of the member with the long name.
+  ...(['feedback', 'log', 'codes'] as const).map(
+    (section): StateShot => ({
+      name: `long-admin-${section}`,
+      path: pathOfSection(section),
+      state: 'long-admin',
+      act: (page) =>
+        page
+          .getByRole('article')
+          .first()
+          .evaluate((card) => card.scrollIntoView({ block: 'center' })),
+    }),
+  ),
   { name: 'long-admin-matches', path: paths.adminMatches, state: 'long-admin' },
 ];
 

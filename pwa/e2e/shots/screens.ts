@@ -20,11 +20,13 @@ import { chooseValue } from '../fixtures/actions/rate.ts';
 import { SERVER_HEADERS, serverAnswer } from '../fixtures/server/server-answer.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
+import { UNKNOWN } from './exceptions.ts';
 import { FRIEND_SHOTS } from './friends.ts';
 import { GUEST_SHOTS } from './guests.ts';
 import { LINK_SHOTS } from './links.ts';
 import { MEMBERSHIP_SHOTS } from './membership.ts';
 import { RECORD_SHOTS } from './record.ts';
+import { REFUSED_SHOTS } from './refused.ts';
 import { SECOND_FACTOR_SHOTS } from './second-factor.ts';
 import { SESSION_SHOTS } from './session.ts';
 import { SETTINGS_SHOTS } from './settings.ts';
@@ -89,8 +91,8 @@ export const SHOTS: readonly Shot[] = [
   { name: 'scan', as: 'free', path: paths.scan },
   { name: 'download', as: 'visitor', path: paths.download },
   { name: 'beta-info', as: 'visitor', path: paths.betaInfo },
-  { name: 'not-found', as: 'visitor', path: '/no/such/page' },
-  { name: 'not-found-member', as: 'free', path: '/no/such/page' },
+  { name: 'not-found', as: 'visitor', path: UNKNOWN },
+  { name: 'not-found-member', as: 'free', path: UNKNOWN },
   { name: 'dashboard-free', as: 'free', path: paths.home },
   { name: 'dashboard-premium', as: 'premium', path: paths.home },
   { name: 'matches', as: 'premium', path: paths.ratePlayers },
@@ -229,6 +231,7 @@ export const SHOTS: readonly Shot[] = [
     act: openSyncPanel,
   },
   ...SESSION_SHOTS,
+  ...REFUSED_SHOTS,
   // Each look skips another match.
   {
     name: 'matches-skipped',

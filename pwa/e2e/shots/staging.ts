@@ -23,11 +23,14 @@ interface Staging {
 /** How each state is brought about. */
 export const STATES: Record<State, Staging> = {
   empty: {},
+  'empty-admin': { prepare: answerWithNothing },
   long: {},
   'caught-up': {},
   'long-visitor': {},
   'long-admin': {},
   loading: { prepare: waitForAnswers },
+  'loading-visitor': { prepare: waitForAnswers },
+  'loading-admin': { prepare: waitForAnswers },
   offline: { prepare: loseSignal },
   'offline-visitor': { prepare: loseSignal },
   waiting: { prepare: leaveAMatchOffline },
@@ -100,6 +103,15 @@ function waitForAnswers(page: Page): Promise<unknown> {
   return page.route(/\/api\/(?!user(\?|$))/, () => undefined);
 }
 
+/** The lists of a server on which nothing has happened yet. */
+async function answerWithNothing(page: Page): Promise<void> {
+  await page.route('**/api/admin/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const json = ON_NEW_SERVER[pathname] ?? [];
+    return route.fulfill(serverAnswer(200, json));
+  });
+}
+
 /** Leaves this match, or deletes it as the one who recorded it. */
 async function leaveLatest(page: Page, matchId: string): Promise<void> {
   await page.goto(paths.match(matchId));
@@ -111,5 +123,10 @@ async function leaveLatest(page: Page, matchId: string): Promise<void> {
     .click();
 }
 
+/** What is no list there. */
+const ON_NEW_SERVER: Record<string, unknown> = {
+  '/api/admin/stats': { userCount: 1, totalRatings: 0 },
+  '/api/admin/series': { points: [] },
+};
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

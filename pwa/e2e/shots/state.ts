@@ -3,8 +3,11 @@ import type { Shot } from './shot.ts';
 /** The states of screens besides the usual one; the viewer is a member unless the name says otherwise. */
 export type State =
   | 'empty'
+  | 'empty-admin'
   | 'caught-up'
   | 'loading'
+  | 'loading-visitor'
+  | 'loading-admin'
   | 'offline'
   | 'offline-visitor'
   | 'waiting'

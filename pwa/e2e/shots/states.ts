@@ -1,6 +1,8 @@
+import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { UNKNOWN } from './exceptions.ts';
 import { LONG_SHOTS } from './long.ts';
 import { openSyncPanel } from './sheets.ts';
 import type { Shot } from './shot.ts';
@@ -25,6 +27,7 @@ const MAIN: Record<string, Shot['path']> = {
   'profile-edit': paths.profileEdit,
   'change-email': paths.changeEmail,
   feedback: paths.feedback,
+  report: ({ opponentId }) => paths.reportPlayer(opponentId),
   demo: paths.testMatchmaking,
   // With all its seats taken.
   rematch: ({ fullMatchId }) => paths.rematch(fullMatchId),
@@ -33,9 +36,9 @@ const MAIN: Record<string, Shot['path']> = {
   'sync-panel': paths.home,
 };
 /** A member without matches has none to open, nor an opponent. */
-const NOT_WHEN_EMPTY = ['match', 'profile', 'rematch', 'wizard', 'qr-rating'];
+const NOT_WHEN_EMPTY = ['match', 'profile', 'rematch', 'wizard', 'qr-rating', 'report'];
 /** These wait for nothing. */
-const NEVER_LOADING = ['record', 'profile-edit', 'change-email', 'feedback'];
+const NEVER_LOADING = ['record', 'profile-edit', 'change-email', 'feedback', 'report'];
 /** Where a refused record shows. */
 const WHEN_REFUSED = ['matches', 'match', 'settings', 'sync-panel'];
 /** Where a refused rating does. */
@@ -51,7 +54,18 @@ const PUBLIC: Record<string, Shot['path']> = {
   scan: paths.scan,
   download: paths.download,
   'beta-info': paths.betaInfo,
-  'not-found': '/no/such/page',
+  'not-found': UNKNOWN,
+};
+/** Of these, what looks something up first. */
+const PUBLIC_LOADING = ['reset-password', 'prove-email', 'qr-visitor'];
+/** The pages of admins. */
+const ADMIN: Record<string, Shot['path']> = {
+  'admin-statistics': paths.admin,
+  'admin-users': pathOfSection('users'),
+  'admin-codes': pathOfSection('codes'),
+  'admin-feedback': pathOfSection('feedback'),
+  'admin-log': pathOfSection('log'),
+  'admin-matches': paths.adminMatches,
 };
 /** What else has nothing to show. */
 const MORE_EMPTY: Record<string, Shot['path']> = {
@@ -75,6 +89,7 @@ const ON_IPHONE: Record<string, Shot['path']> = {
 export const STATE_SHOTS: readonly StateShot[] = [
   ...shotsIn('empty', (screen) => !NOT_WHEN_EMPTY.includes(screen)),
   ...shotsIn('empty', undefined, MORE_EMPTY),
+  ...shotsIn('empty-admin', undefined, ADMIN, 'empty'),
   {
     name: 'empty-to-rate',
     path: paths.ratePlayers,
@@ -86,6 +101,8 @@ export const STATE_SHOTS: readonly StateShot[] = [
   },
   { name: 'empty-search', path: `${paths.allMatches}&q=zz-nobody`, state: 'long' },
   ...shotsIn('loading', (screen) => !NEVER_LOADING.includes(screen)),
+  ...shotsIn('loading-visitor', (screen) => PUBLIC_LOADING.includes(screen), PUBLIC, 'loading'),
+  ...shotsIn('loading-admin', undefined, ADMIN, 'loading'),
   ...shotsIn('offline'),
   ...shotsIn('offline-visitor', undefined, PUBLIC, 'offline'),
   ...shotsIn('waiting', (screen) => WHEN_WAITING.includes(screen)),
@@ -106,6 +123,8 @@ function shotsIn(
     .filter(([screen]) => isShown(screen))
     .map(([screen, path]) => {
       const act = ACTS[`${state}-${screen}`] ?? ACTS[screen];
-      return { name: `${prefix}-${screen}`, path, state, ...(act && { act }) };
+      // Only a first visit reads words of the page while it loads.
+      const isAnew = state === 'loading-visitor';
+      return { name: `${prefix}-${screen}`, path, state, isAnew, ...(act && { act }) };
     });
 }

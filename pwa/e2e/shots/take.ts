@@ -8,6 +8,7 @@ import { type Credentials, openSession } from '../fixtures/actions/sign-up.ts';
 import { launchBrowser } from '../fixtures/phones/browser.ts';
 import { SEEDED, startSeededServer } from '../fixtures/server/seeded.ts';
 import { newFriend } from './friends.ts';
+import { LOOKS } from './looks.ts';
 import { readScreenIds, type ScreenIds } from './screen-ids.ts';
 import { SHOTS } from './screens.ts';
 import type { Shot } from './shot.ts';
@@ -17,24 +18,6 @@ import { STATE_SHOTS } from './states.ts';
 import { viewersOfStates } from './viewers.ts';
 
 const FOLDER = '.shots';
-interface Shape {
-  width: number;
-  height: number;
-  fontPx: number;
-  /** Both, if absent. */
-  schemes?: readonly Scheme[];
-}
-type Scheme = (typeof SCHEMES)[number];
-const SCHEMES = ['light', 'dark'] as const;
-/** A current phone, a desktop, the smallest phone, and both of the first with text at twice the size. */
-const SHAPES: Record<string, Shape> = {
-  phone: { width: 390, height: 844, fontPx: 16 },
-  desk: { width: 1280, height: 800, fontPx: 16 },
-  small: { width: 320, height: 640, fontPx: 16 },
-  large: { width: 390, height: 844, fontPx: 32 },
-  // Dark as it is with smaller text.
-  'desk-large': { width: 1280, height: 800, fontPx: 32, schemes: ['light'] },
-};
 const parts = process.argv.slice(2);
 const isAsked = ({ name }: { name: string }) =>
   parts.length === 0 || parts.some((part) => name.includes(part));
@@ -93,7 +76,7 @@ async function takeStates(browser: Browser, shots: readonly StateShot[]): Promis
     await prepare?.(page, seen);
     await inEveryLook(page, shot.name, async () => {
       if (shot.isAnew) await forgetRecords(page);
-      await open(page, shot.path, seen, shot.state !== 'loading');
+      await open(page, shot.path, seen, !shot.state.startsWith('loading'));
       await shot.act?.(page, { seen, server });
     });
   }
@@ -125,21 +108,16 @@ async function open(page: Page, path: Shot['path'], seen: ScreenIds, isIdle = tr
   await placeholder.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => undefined);
 }
 
-/** A picture for each shape and color scheme; `show` opens the page anew for each. */
+/** A picture for each look; `show` opens the page anew for each. */
 async function inEveryLook(page: Page, name: string, show: () => Promise<void>): Promise<void> {
-  for (const [shape, { fontPx, schemes = SCHEMES, ...size }] of Object.entries(SHAPES)) {
-    for (const colorScheme of schemes) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: fontPx, fixed: fontPx } });
-      // On a busy machine a click may be lost; that must not cost the pictures of all other screens.
-      await show().catch(show).catch(reportMissed);
-      await page.screenshot({
-        path: join(FOLDER, `${name}-${shape}-${colorScheme}.png`),
-        animations: 'disabled',
-      });
-    }
+  for (const { name: look, size, fontPx, colorScheme } of LOOKS) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: fontPx, fixed: fontPx } });
+    // On a busy machine a click may be lost; that must not cost the pictures of all other screens.
+    await show().catch(show).catch(reportMissed);
+    await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`), animations: 'disabled' });
   }
   process.stdout.write(`${name}\n`);
 }

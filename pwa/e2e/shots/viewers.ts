@@ -1,8 +1,10 @@
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { REPORT } from '#shared/domain/feedback-categories.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
-import type { Credentials } from '../fixtures/actions/sign-up.ts';
-import { newMember } from '../fixtures/server/member.ts';
+import { type Credentials, openSession } from '../fixtures/actions/sign-up.ts';
+import { type Member, newMember } from '../fixtures/server/member.ts';
+import { postJson } from '../fixtures/server/post-json.ts';
 import { SEEDED } from '../fixtures/server/seeded.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
 import { newFriend } from './friends.ts';
@@ -18,7 +20,7 @@ interface Viewer {
 }
 
 /** The match of the member with the long name against a guest. */
-export const longGuest = { matchId: '' };
+export const longGuest = { matchId: '', email: 'guest@example.org' };
 /** An opponent whom that member has rated, while another one is next. */
 export const longRated = { matchId: '', opponentId: 0 };
 
@@ -32,9 +34,12 @@ export async function viewersOfStates(server: TestServer): Promise<Record<State,
   const seeded = own(premium);
   return {
     empty,
+    'empty-admin': { member: admin, seenBy: premium },
     iphone: empty,
     'caught-up': caughtUp,
     loading: seeded,
+    'loading-visitor': { member: null, seenBy: premium },
+    'loading-admin': { member: admin, seenBy: premium },
     offline: seeded,
     'offline-visitor': { member: null, seenBy: premium },
     waiting: seeded,
@@ -73,7 +78,7 @@ async function newLongNamed(server: TestServer): Promise<Credentials> {
   // The same one, which asks whether it is.
   const theirs = [9, 11] as const;
   await recordDoubles(opponents[0], opponents[1], [long, partner], { ...details, score: theirs });
-  const guest = { ...nameOf('V'), email: 'guest@example.org', isNonMember: true };
+  const guest = { ...nameOf('V'), email: longGuest.email, isNonMember: true };
   longGuest.matchId = await recordSingles(long, guest, { location: LONG_PLACE, score });
   const sevens = recordOf(SKILLS, () => 7);
   // The other one is still to be rated.
@@ -81,7 +86,33 @@ async function newLongNamed(server: TestServer): Promise<Credentials> {
   longRated.opponentId = opponents[1].id;
   await giveRating(long, opponents[1], played, sevens);
   for (const opponent of opponents) await giveRating(opponent, long, played, sevens);
+  await administer(server, long, others[0], played);
   return long;
+}
+
+/** What admins then read of that member: feedback, a report, and what an admin has done. */
+async function administer(
+  { url }: TestServer,
+  long: Member,
+  parent: Member,
+  reportedMatchId: string,
+): Promise<void> {
+  const feedback =
+    'The net is too high on the smallest phone, and the score hides behind it. '.repeat(4);
+  await long.post('/api/feedback', { feedback, category: 'ui' });
+  const report = { category: REPORT, reportedMatchId };
+  await long.post('/api/feedback', { feedback: 'Another score was played.', ...report });
+  const { name, value } = await openSession(url, SEEDED.admin);
+  const act = (path: string, body: unknown) =>
+    postJson(`${url}/api/admin/${path}`, body, `${name}=${value}`);
+  await act(`users/${long.id}/add-credits`, { amount: 100_000 });
+  await act(`users/${long.id}/update-downline`, { parentId: parent.id });
+  await act('signup-codes', {
+    code: 'RIVERSIDE-RECREATION-GROUND-SUMMER-2026',
+    description: `${LONG_PLACE}: everyone who plays there on a summer evening`,
+    membershipDuration: 36_500,
+    maxUses: 1_000_000,
+  });
 }
 
 function nameOf(number: string) {
