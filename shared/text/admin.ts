@@ -1,3 +1,4 @@
+import { withCommas } from '#shared/lib/with-commas.ts';
 import type { AuditedAction } from '#shared/schemas/audit.ts';
 import type { Step } from '#shared/schemas/statistics-series.ts';
 
@@ -97,7 +98,7 @@ export const userActions = {
     amount: 'Credits to add',
     hint: 'One credit is one dollar off the next payment.',
     adds: (amount: number, who: string): string =>
-      `Adds ${amount.toLocaleString()} ${amount === 1 ? 'credit' : 'credits'} to ${who}: $${amount.toLocaleString()} off the next payments.`,
+      `Adds ${withCommas(amount)} ${amount === 1 ? 'credit' : 'credits'} to ${who}: $${withCommas(amount)} off the next payments.`,
     submit: 'Add credits',
     done: { title: 'Credits added' },
   },
@@ -127,8 +128,8 @@ export const signupCodes = {
   none: 'No signup codes yet',
   noneHint: 'Create one: players who register with it get a membership.',
   gives: (type: string, days: number): string =>
-    `${type} for ${days} ${days === 1 ? 'day' : 'days'}`,
-  uses: (used: number, max: number): string => `${used} of ${max} used`,
+    `${type} for ${withCommas(days)} ${days === 1 ? 'day' : 'days'}`,
+  uses: (used: number, max: number): string => `${withCommas(used)} of ${withCommas(max)} used`,
   expires: (day: string): string => `Expires ${day}`,
   expired: (day: string): string => `Expired ${day}`,
   states: { active: 'Active', inactive: 'Inactive', usedUp: 'Used up', expired: 'Expired' },
@@ -169,7 +170,7 @@ export const auditLog = {
     deleteMatch: 'Deleted match',
     markFeedbackSeen: 'Marked feedback as seen',
   } satisfies Record<AuditedAction, string>,
-  amount: (amount: number): string => `+${amount}`,
+  amount: (amount: number): string => `+${withCommas(amount)}`,
   parent: (name: string): string => `under ${name}`,
   noParent: 'no parent',
   number: (id: number): string => `No. ${id}`,

@@ -5,6 +5,7 @@ import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -35,4 +36,23 @@ test('feedback is read, filtered by category and marked as seen', async () => {
   expect(cards.getByRole('button').query()).toBeNull();
   await userEvent.selectOptions(category, 'rating');
   await sees(adminFeedback.none);
+});
+
+test('a name of several lines ends above the line with the username', async () => {
+  const fay = await newMember({
+    firstName: 'Alexandra Konstantina',
+    lastName: 'Featherstonehaugh',
+  });
+  await fay.post('/api/feedback', { feedback: 'It is slow', category: 'bug' });
+  await showOn(SHORT);
+  await openApp(ADMIN, pathOfSection('feedback'));
+  const name = document.createRange();
+  const username = page.getByText(`@${fay.username}`);
+  await expect.element(username).toBeVisible();
+  const card = username.element().closest('article');
+  name.selectNodeContents(card?.querySelector('h2 a') ?? document.body);
+  expect(name.getClientRects().length).toBeGreaterThan(1);
+  expect(name.getBoundingClientRect().bottom).toBeLessThan(
+    username.element().getBoundingClientRect().top + 4,
+  );
 });

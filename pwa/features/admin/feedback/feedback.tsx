@@ -54,8 +54,10 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
   return (
     <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <div>
-        <h2 id={headingId} className="text-xl leading-tight *:-my-3">
-          <WordsLink person={{ id: from.username ? from.id : null }}>{from.displayName}</WordsLink>
+        <h2 id={headingId} className="text-xl leading-tight">
+          <WordsLink person={{ id: from.username ? from.id : null }} isInText>
+            {from.displayName}
+          </WordsLink>
         </h2>
         <p className="text-sm text-muted">
           <Dotted facts={[from.username && `@${from.username}`, formatInstant(createdAt)]} />
