@@ -39,7 +39,6 @@ export const notificationSettings = {
   },
   install: 'How to install',
   tryAgain: 'Try again',
-  askServer: "Once you're online, you can turn on push notifications here if they're available.",
 } as const;
 
 /** A push message that cannot be read, or that arrives while nobody is signed in on the phone. */

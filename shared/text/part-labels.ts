@@ -1,6 +1,7 @@
-/** Labels of parts of some screens, for screen readers. */
+/** Labels of parts that many screens have, most of them for screen readers. */
 export const partLabels = {
   close: 'Close',
+  cancel: 'Cancel',
   dismiss: 'Dismiss message',
   notifications: 'Notifications (F8)',
   oneLess: (label: string): string => `${label}: one less`,

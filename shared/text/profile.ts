@@ -30,8 +30,8 @@ export const profile = {
   goHome: 'Go Home',
   private: 'This profile is private.',
   privateHint: (name: string): string =>
-    `${name} shares only a name, username and picture. You can still play and rate each other.`,
-  ownPrivate: 'Private: other members see your name, username and picture only.',
+    `${name} shares only a name, username and photo. You can still play and rate each other.`,
+  ownPrivate: 'Private: other members see your name, username and photo only.',
   noSignal: "No signal right now. The rest of this profile loads when you're back online.",
   /** Of a member the phone does not know. */
   noSignalUnknown: "No signal right now. This profile loads when you're back online.",
@@ -70,6 +70,7 @@ export const profileEdit = {
   notProved: 'Not verified',
   prove: 'Verify email',
   changeEmail: 'Change email',
+  ownPublic: 'Members can see your full profile.',
   /** As the settings' group, whose texts this screen does not fetch. */
   privacy: 'Privacy settings',
   save: 'Save profile',

@@ -2,7 +2,7 @@
 export const settings = {
   title: 'Settings',
   private: 'Private profile',
-  privateHint: 'With this on, other members see only your name, username and picture.',
+  privateHint: 'With this on, other members see only your name, username and photo.',
   privacyHint: 'Changes save right away.',
   /** Without signal, when it can't be changed. One line on a phone, like the other hint: it must move nothing. */
   changeLater: "You can change this once you're online.",

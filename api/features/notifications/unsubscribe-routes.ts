@@ -56,7 +56,7 @@ function asking(what: Unsubscribed) {
     html`<h1>${text.title}</h1>
       <p>${'address' in what ? text.address : text.member}</p>
       <form method="post"><button style="font:inherit;${STYLE.action}">${text.confirm}</button></form>`,
-    '100%',
+    'page',
   );
 }
 
@@ -66,10 +66,10 @@ const SETTINGS = paths.signInFor(paths.settingsPart('notifications'));
 /** A person gets a page, a program the usual JSON. */
 function spent(c: Context<AppEnv>) {
   if (!c.req.header('accept')?.includes('text/html')) throw new Problem('link_spent', text.spent);
-  const link = html`<p><a href="${SETTINGS}" style="${STYLE.action}">${text.openSettings}</a></p>`;
+  const link = html`<a href="${SETTINGS}" style="${STYLE.action}">${text.openSettings}</a>`;
   return c.html(saying(text.spent, text.spentHint, link), 400);
 }
 
 function saying(title: string, hint: string, more: unknown = '') {
-  return htmlPage(title, html`<h1>${title}</h1><p>${hint}</p>${more}`, '100%');
+  return htmlPage(title, html`<h1>${title}</h1><p>${hint}</p>${more}`, 'page');
 }

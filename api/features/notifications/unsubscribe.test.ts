@@ -148,6 +148,16 @@ test('an expired or invalid link changes nothing and says so', async () => {
   });
 });
 
+test('its page follows the text size and the colour scheme of its reader; mails keep theirs', async () => {
+  const { app, tell } = await aClub();
+  await tell();
+  const [mail] = await deliverAll(app);
+  const page = await app.visitor.get(new URL(mail?.unsubscribe ?? '').pathname);
+  const looks = ['font:100%/', 'prefers-color-scheme: dark'];
+  expect(looks.map((look) => page.text.includes(look))).toEqual([true, true]);
+  expect(looks.map((look) => mail?.html.includes(look))).toEqual([false, false]);
+});
+
 async function channelsOf(client: TestClient): Promise<unknown> {
   return ((await client.get('/api/user')).body as { channels: unknown }).channels;
 }

@@ -53,17 +53,32 @@ function asHtml({ subject, greeting, message, action, notes, unsubscribe }: Emai
   );
 }
 
+/** The colours of the dark theme for `page`, over the attributes; mail programs darken mails themselves. */
+const DARK = html`<style>
+  @media (prefers-color-scheme: dark) {
+    body { background: #05130e !important; color: #f2f9f4 !important }
+    body > div { background: #0d2219 !important }
+    body > div > p:first-child { color: #86e3b5 !important }
+  }
+</style>`;
+
 /**
- * An HTML page in the style of our mails: each mail, and the pages that their links open without the app. Those have the
- * size of text that their reader has set: '100%'.
+ * An HTML page in the style of our mails: each `mail`, and each `page` that their links open without the app. That has
+ * the size of text and the colour scheme that its reader has set.
  */
-export function htmlPage(title: string, content: ReturnType<typeof html>, fontSize = '16px') {
+export function htmlPage(
+  title: string,
+  content: ReturnType<typeof html>,
+  kind: 'mail' | 'page' = 'mail',
+) {
+  const fontSize = kind === 'page' ? '100%' : '16px';
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
+        ${kind === 'page' && DARK}
       </head>
       <body style="${STYLE.page};font:${fontSize}/1.5 system-ui,sans-serif">
         <div style="${STYLE.sheet}">

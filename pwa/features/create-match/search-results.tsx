@@ -7,6 +7,7 @@ import { formatLastPlayed } from '#pwa/services/players/format-last-played.ts';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { rowLettersOf } from '#pwa/ui/components/longest-word.ts';
 import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
@@ -56,7 +57,7 @@ export function SearchResults({
   if (isNobody && !isAnswered) return <Searching {...{ isRecent, isSlow }} />;
   if (isNobody && isRecent) return <p className="text-muted">{text.searchHint}</p>;
   return (
-    <div className="rounded-xl border-2 border-line bg-surface p-1">
+    <div className={cx(!isNobody && 'rounded-xl border-2 border-line bg-surface p-1')}>
       {!isNobody && (
         <Heading id={headingId} icon={isRecent ? History : Search}>
           {isRecent ? text.recent : text.found}
@@ -112,10 +113,10 @@ function Nobody({
   onGuest,
 }: Pick<PlayerSearch, 'isAllSeated' | 'isPhoneOnly'> &
   Pick<ResultsProps, 'guestName' | 'onGuest'>) {
-  if (isAllSeated) return <p className="p-2">{text.allSeated}</p>;
+  if (isAllSeated) return <p>{text.allSeated}</p>;
   return (
     <>
-      <p className="p-2">{isPhoneOnly ? text.noneHere : text.noneFound}</p>
+      <p className="pb-2">{isPhoneOnly ? text.noneHere : text.noneFound}</p>
       <Button onClick={onGuest} className="w-full">
         <UserPlus aria-hidden="true" />
         {text.addAsGuest(guestName)}

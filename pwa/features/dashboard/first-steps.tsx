@@ -93,9 +93,8 @@ function StepsToDo({
     <ol className="divide-y divide-line">
       {!hasRecorded && (
         <Step {...text.record}>
-          <ButtonLink tone="court" to={paths.createMatch}>
-            {text.record.action}
-          </ButtonLink>
+          {/* The louder one is on top of the page. */}
+          <ButtonLink to={paths.createMatch}>{text.record.action}</ButtonLink>
         </Step>
       )}
       {!isRated && <GetRated hasPlayed={hasPlayed} arriving={arriving} />}

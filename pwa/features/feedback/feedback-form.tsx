@@ -171,7 +171,9 @@ function DestinationNote({ about }: { about: NamedPerson | undefined }) {
         <>
           <dt className="text-muted">{report.about}</dt>
           <dd className="font-semibold wrap-anywhere">
-            <WordsLink person={about}>{about.name}</WordsLink>
+            <WordsLink person={about} isInText>
+              {about.name}
+            </WordsLink>
           </dd>
         </>
       )}
@@ -179,7 +181,7 @@ function DestinationNote({ about }: { about: NamedPerson | undefined }) {
       <dd className="font-semibold wrap-anywhere">{text.destination(window.location.host)}</dd>
       <dt className="text-muted">{text.from}</dt>
       <dd className="font-semibold">
-        <WordsLink person={user}>
+        <WordsLink person={user} isInText>
           {displayName(user)} (@{user.username})
         </WordsLink>
       </dd>

@@ -96,9 +96,10 @@ test('a page that loses the signal says so below its fields, and a failed save k
 });
 
 // proves PROFILE-9
-test('the form says if the profile is private, and links to where that is set', async () => {
+test('the form says who sees the profile, and links to where that is set', async () => {
   const ann = await newMember();
   await openApp(ann, paths.profileEdit);
+  await sees(text.ownPublic);
   await page.getByRole('link', { name: text.privacy }).click();
   await expect.element(page.getByRole('checkbox', { name: settings.private })).toBeVisible();
   await commands.changeStore('update users set profile_private = 1 where id = ?', ann.id);

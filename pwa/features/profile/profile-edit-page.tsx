@@ -95,7 +95,9 @@ function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
 function SeenBy({ isPrivate }: { isPrivate: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {isPrivate && <p className="min-w-[min(100%,14rem)] flex-1">{profile.ownPrivate}</p>}
+      <p className="min-w-[min(100%,14rem)] flex-1">
+        {isPrivate ? profile.ownPrivate : text.ownPublic}
+      </p>
       <ButtonLink to={paths.settingsPart('privacy')}>{text.privacy}</ButtonLink>
     </div>
   );

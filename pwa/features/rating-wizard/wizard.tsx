@@ -169,7 +169,8 @@ function useChoiceInSight(step: number | undefined) {
     if (isNew) scrollTo(0, 0);
     choice.current?.querySelector('legend + div')?.scrollIntoView({ block: 'nearest' });
     if (!isNew || choice.current === null) return;
-    if (scrollY > 0) choice.current.scrollIntoView({ block: 'nearest' });
+    // In large text with as much as there is room for of the bar, which comes last there.
+    if (scrollY > 0) choice.current.scrollIntoView({ block: 'start' });
     else showHint(choice.current);
   }, [step]);
   return choice;

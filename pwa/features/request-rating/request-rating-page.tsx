@@ -17,6 +17,7 @@ import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
+import { ONE_CELL } from '#pwa/ui/components/one-cell.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -141,9 +142,6 @@ function MatchToShow({ view, onShow }: { view: RatableMatch; onShow: () => void 
   );
 }
 
-/** Both have the height of the taller one: the notice fills it. */
-const ONE_CELL = { gridArea: '1 / 1' };
-
 /**
  * What can be done here, or without signal, before a tap that needs some, what is left to do: in its place, since the
  * matches below must not move.
@@ -157,6 +155,7 @@ function Hint({ canAsk, children }: { canAsk: boolean; children: string }) {
         {children}
       </p>
       {isLess && (
+        // It fills the height of the hint, or there would be a hole.
         <div style={ONE_CELL} className="grid">
           <Notice>{unreachableMessage(signal, text.noSignal)}</Notice>
         </div>

@@ -5,7 +5,7 @@ import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.t
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
-import { fromServer } from '#pwa/testing/stub-server.ts';
+import { fromServer, noSignal as unreachable } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { proveEmail } from '#shared/text/mailed-links.ts';
@@ -13,7 +13,7 @@ import { notificationSettings as text } from '#shared/text/notification-settings
 import { settings } from '#shared/text/settings.ts';
 
 // proves NOTIFY-5
-test('a member chooses what is sent by email and push; without signal a choice is reverted', async () => {
+test('a member chooses what is sent by email and push; without signal nothing can be chosen', async () => {
   const ann = await newMember();
   await openApp(ann, paths.settingsPart('notifications'));
   await own('matches', 'mail').click();
@@ -34,8 +34,19 @@ test('a member chooses what is sent by email and push; without signal a choice i
   await expectAccessible();
   loseSignal();
   await sees(settings.changeLater, page.getByRole('region', { name: text.title }));
+  await expect.element(own('membership', 'mail')).toBeDisabled();
+  await own('membership', 'mail').click({ force: true });
+  await expect.element(own('membership', 'mail')).toBeChecked();
+  findSignal();
+  await sees(text.hint);
+  await expect.element(own('membership', 'mail')).toBeEnabled();
+});
+
+test('a choice that does not reach the server is reverted', async () => {
+  await openApp(await newMember(), paths.settingsPart('notifications'));
+  answerAt('/api/notification-channels', unreachable);
   await own('membership', 'mail').click();
-  await seesToast({ title: text.failed, description: connectionErrors.unreachable });
+  await seesToast({ title: text.failed, description: connectionErrors.down });
   await expect.element(own('membership', 'mail')).toBeChecked();
 });
 
@@ -58,7 +69,8 @@ test('without signal nobody is asked to allow or to choose what the server may n
   await openApp(await newMember());
   loseSignal();
   await reopenApp(paths.settingsPart('notifications'));
-  await sees(text.askServer);
+  await sees(settings.changeLater);
+  await sees(text.hint);
   expect(page.getByText(text.cannot.refused).query()).toBeNull();
   await expect.element(own('matches', 'mail')).toBeVisible();
   expect(own('matches', 'push').query()).toBeNull();
@@ -74,7 +86,7 @@ test('where the server fails to say whether it sends messages, the page gives th
   await openApp(await newMember(), paths.settingsPart('notifications'));
   const again = page.getByRole('button', { name: text.tryAgain });
   await expect.element(again).toBeVisible();
-  expect(page.getByText(text.askServer).query()).toBeNull();
+  expect(page.getByText(settings.changeLater).query()).toBeNull();
   await expectAccessible();
   await again.click();
   await sees(text.cannot.refused);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { changeChannels } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -31,6 +32,9 @@ export function NotificationChannels() {
   const { emailProved } = useUser();
   const { choices, isBusy, isSaved, change } = useChannels();
   const push = useWebPush();
+  const signal = useSignal();
+  const isOff = signal === 'none';
+  const later = unreachableMessage(signal, settings.changeLater);
   // Where no push message is sent, as far as is known, there is nothing to choose.
   const channels = CHANNELS.filter((channel) => channel !== 'push' || push.isOffered);
   // Which channels there are, and how high what is said of push is, shows with the answer.
@@ -43,13 +47,15 @@ export function NotificationChannels() {
   return (
     <Card aria-label={text.title}>
       <div className="grid grid-cols-1 gap-2">
-        <PushHere {...push} state={push.state} />
+        <PushHere {...push} state={push.state} isBusy={push.isBusy || isOff} later={later} />
         {!emailProved && (
           <LinkedNotice to={paths.proveEmail} label={proveEmail.link}>
             {text.unproved}
           </LinkedNotice>
         )}
-        <p className="text-muted">{text.hint}</p>
+        <output className="text-muted">
+          {signal === 'good' || push.state === 'unasked' ? text.hint : later}
+        </output>
         {OCCASIONS.map((occasion) => (
           <fieldset
             key={occasion}
@@ -70,7 +76,7 @@ export function NotificationChannels() {
                 key={channel}
                 label={text[channel]}
                 isChecked={choices[occasion][channel]}
-                isBusy={isBusy}
+                isBusy={isBusy || isOff}
                 onChange={(isOn) => void change({ [occasion]: { [channel]: isOn } })}
               />
             ))}
@@ -78,7 +84,6 @@ export function NotificationChannels() {
         ))}
         <output className="text-sm font-semibold empty:hidden">{isSaved && settings.saved}</output>
         <Occasions />
-        <OfflineNotice noSignal={settings.changeLater} />
       </div>
     </Card>
   );
@@ -130,10 +135,14 @@ function Occasions() {
 }
 
 type Push = ReturnType<typeof useWebPush>;
-type KnownPush = Push & { state: Exclude<Push['state'], 'loading'> };
+type KnownPush = Push & {
+  state: Exclude<Push['state'], 'loading'>;
+  /** What a member reads without signal. */
+  later: string;
+};
 
 /** The switch for push messages on this phone, or why there is none. */
-function PushHere({ state, isOn, isBusy, change, failure }: KnownPush) {
+function PushHere({ state, isOn, isBusy, change, failure, later }: KnownPush) {
   if (state === 'unasked' && failure !== null)
     return (
       <>
@@ -141,7 +150,7 @@ function PushHere({ state, isOn, isBusy, change, failure }: KnownPush) {
         <Button onClick={failure.again}>{text.tryAgain}</Button>
       </>
     );
-  if (state === 'unasked') return <p className="text-muted">{text.askServer}</p>;
+  if (state === 'unasked') return <output className="text-muted">{later}</output>;
   if (state === 'off' || state === 'on')
     return (
       <CheckboxField
@@ -177,7 +186,7 @@ function LinkedNotice({ to, label, children }: { to: string; label: string; chil
 
 /**
  * The member's choice of channels, and how to change it: a change shows at once, and is undone if it cannot be saved;
- * until that is known no other can be made.
+ * until that is known, and while there is no signal, no other can be made.
  */
 function useChannels(): {
   choices: ChannelChoices;

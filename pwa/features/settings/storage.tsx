@@ -98,7 +98,7 @@ function Unsent({
       {/* "Sync now" is a line of text where nothing waits. */}
       <div className={cx('flex flex-wrap gap-3 empty:hidden *:flex-auto', isClean && '-my-3')}>
         {parked.length > 0 && <ReviewRecords />}
-        <SyncNow tone="court" isClean={!waiting} />
+        <SyncNow tone={parked.length > 0 ? 'quiet' : 'court'} isClean={!waiting} />
       </div>
       {file && (
         <div className="grid gap-1">

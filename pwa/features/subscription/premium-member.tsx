@@ -39,10 +39,11 @@ export function PremiumMember({ subscription }: { subscription: OnlineRead<Subsc
         </div>
         {isRead && (
           <ActionBar>
-            {paid && <ManagePayment tone={isOverdue ? 'ball' : 'quiet'} />}
+            {paid && !isOverdue && <ManagePayment tone="quiet" />}
             <ButtonLink tone={isOverdue ? 'quiet' : 'ball'} to={paths.dashboard}>
               {text.home}
             </ButtonLink>
+            {isOverdue && <ManagePayment tone="ball" />}
           </ActionBar>
         )}
       </div>

@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { type Signal, useSignal } from '#pwa/services/online/use-signal.ts';
 import { Notice } from '#pwa/ui/components/notice.tsx';
+import { ONE_CELL } from '#pwa/ui/components/one-cell.ts';
 import { offlineForm } from '#shared/text/offline-form.ts';
-
-/** All texts take the room of the longest one. */
-const ONE_CELL = { gridArea: '1 / 1' };
 
 const SIGNALS: readonly Signal[] = ['none', 'portal', 'down', 'good'];
 

@@ -16,11 +16,11 @@ export function EditChoice({ conflict, title }: { conflict: EditConflict; title:
       </p>
       <p>{text.theirs(formatDay(current.date), current.location)}</p>
       <p>{text.mine(formatDay(mine.date), mine.location)}</p>
-      <div className="flex flex-wrap gap-2 *:flex-auto tight:*:basis-full!">
+      <div className="flex flex-wrap gap-2 *:flex-1 tight:*:basis-full!">
+        <Button onClick={() => void dropEdit(sync, conflict)}>{text.keepTheirs}</Button>
         <Button tone="court" onClick={() => void sendEdit(sync, conflict)}>
           {text.sendMine}
         </Button>
-        <Button onClick={() => void dropEdit(sync, conflict)}>{text.keepTheirs}</Button>
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { useFocusOnStep } from '#pwa/services/rating-steps/use-focus-on-step.ts'
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { DialogButtons } from '#pwa/ui/components/dialog-buttons.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -56,9 +57,12 @@ export function EditRatingDialog({
       ) : (
         <Answers values={state} onChange={change}>
           {seen !== null && <p className="text-sm text-muted">{seen}</p>}
-          <Button tone="ball" disabled={isBusy} onClick={submit} className="min-h-14">
-            {text.save}
-          </Button>
+          <DialogButtons
+            action={text.save}
+            disabled={isBusy}
+            onAction={submit}
+            onCancel={onClose}
+          />
         </Answers>
       )}
     </Dialog>

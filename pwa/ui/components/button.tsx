@@ -10,7 +10,7 @@ export type ButtonTone = 'ball' | 'court' | 'quiet' | 'fault';
 
 // Labels are not broken within a word; a neighbour that may break anywhere gives them the space.
 export const BUTTON_BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 px-4 py-2 text-center text-base leading-tight font-semibold text-balance wrap-break-word has-[svg]:text-left transition-[background-color,scale] active:scale-[0.98] disabled:active:scale-100 grown-icons';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 px-4 py-2 text-center text-base leading-tight font-semibold text-balance wrap-break-word transition-[background-color,scale] active:scale-[0.98] disabled:active:scale-100 grown-icons';
 
 const TONES: Record<ButtonTone, string> = {
   ball: 'border-on-ball bg-ball text-on-ball dark:border-ball',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonTone } from './button.tsx';
+import type { ButtonTone } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 /** A question before something is done: what it means, and the two buttons that answer it. */
 export function ConfirmDialog({
@@ -25,12 +26,14 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1 *:px-1 tight:*:basis-full!">
-        <Button onClick={onClose}>{cancel}</Button>
-        <Button tone={tone} disabled={isBusy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
+      <DialogButtons
+        action={confirm}
+        tone={tone}
+        cancel={cancel}
+        disabled={isBusy}
+        onAction={onConfirm}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

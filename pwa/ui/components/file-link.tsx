@@ -32,7 +32,7 @@ export function FileLink({
       download={name}
       aria-label={label}
       // In a grid their icons stand below each other, also where words wrap.
-      className={cx(shownAs && 'justify-start')}
+      className={cx(shownAs && 'justify-start text-left')}
     >
       <Download aria-hidden="true" className={cx(shownAs && 'max-[24rem]:hidden')} />
       {shownAs ?? label}

@@ -39,7 +39,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-actions
-      className="sticky bottom-tabbar z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-ground px-4 py-3 short:py-1.5 tight:static sm:static sm:mx-0 sm:px-0 lg:sticky lg:bottom-0 *:min-h-14 *:flex-1 short:*:px-2 short:*:text-sm"
+      className="sticky bottom-tabbar z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-ground px-4 py-3 short:py-1.5 tight:static sm:static sm:mx-0 sm:px-0 lg:sticky lg:bottom-0 *:min-h-14 *:flex-1 tight:*:basis-full! short:*:px-2 short:*:text-sm"
     >
       {children}
     </div>

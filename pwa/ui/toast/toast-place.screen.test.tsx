@@ -10,6 +10,7 @@ import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
@@ -133,6 +134,18 @@ test.each([TODAY, SHORT, DESK])(
       const { bottom } = toasts().element().getBoundingClientRect();
       expect([text.title, Math.max(bottom, bar.bottom)]).toEqual([text.title, bar.bottom]);
     }
+  },
+);
+
+test.each([DESK, { ...DESK, width: 1600 }])(
+  '$width wide it ends where the bar does, so that no slice of a button shows beside it',
+  async (screen) => {
+    await openApp(await newMember(), paths.home);
+    await showOn(screen);
+    await showsToast(LONGEST);
+    const last = page.getByRole('banner').getByRole('button', { name: nav.menu }).element();
+    const [bar, toast] = [last, toasts().element()].map((part) => part.getBoundingClientRect());
+    expect(toast?.right).toBe(bar?.right);
   },
 );
 

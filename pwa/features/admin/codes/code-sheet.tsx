@@ -5,6 +5,7 @@ import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { DialogButtons } from '#pwa/ui/components/dialog-buttons.tsx';
 import { SelectField, TextField } from '#pwa/ui/forms/field.tsx';
 import { MEMBERSHIP_TYPES } from '#shared/domain/membership.ts';
 import { CODE_MAX } from '#shared/domain/text-lengths.ts';
@@ -38,9 +39,7 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
         {/* On a phone a sheet grows upward, so this moves none of its fields. */}
         <OfflineNotice />
         <CodeFields errors={errors} />
-        <Button type="submit" tone="ball" className="min-h-14" disabled={isBusy}>
-          {text.submit}
-        </Button>
+        <DialogButtons action={text.submit} disabled={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

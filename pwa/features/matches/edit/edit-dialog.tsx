@@ -11,8 +11,9 @@ import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { outcomeOf, showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { DialogButtons } from '#pwa/ui/components/dialog-buttons.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
@@ -74,9 +75,7 @@ export function EditDialog({ view, onClose }: { view: NamedView; onClose: () => 
             value={state.location}
             onChange={({ target }) => change({ location: target.value })}
           />
-          <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-            {text.save}
-          </Button>
+          <DialogButtons action={text.save} disabled={isBusy} onCancel={onClose} />
           <ToPlayers matchId={match.id} typed={state} />
         </form>
       )}

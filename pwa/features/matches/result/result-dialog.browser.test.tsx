@@ -14,6 +14,7 @@ import type { GamePoints } from '#shared/domain/score-rules.ts';
 import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
+import { partLabels } from '#shared/text/part-labels.ts';
 import { quickSets } from '#shared/text/quick-sets.ts';
 import { scoreText } from '#shared/text/score.ts';
 import { scoreQuestion } from '#shared/text/score-question.ts';
@@ -104,6 +105,17 @@ test('a typed result is stored at once, restored when the dialog opens again, an
   expect(await unsettledEntries(db)).toMatchObject([
     { mutation: { args: { matchId: match.id, revision: match.revision, team2Score: 8 } } },
   ]);
+});
+
+test('Cancel closes the dialog and keeps what was typed', async () => {
+  const { db, open, onClose, kept } = aPhone();
+  open();
+  await team2.fill('8');
+  await expect.poll(kept).toHaveLength(1);
+  await page.getByRole('button', { name: partLabels.cancel, exact: true }).click();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(await kept()).toHaveLength(1);
+  expect(await unsettledEntries(db)).toEqual([]);
 });
 
 test('starting over deletes the typed result and shows the match as it is', async () => {

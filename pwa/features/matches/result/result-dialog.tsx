@@ -7,8 +7,8 @@ import { ScoreFields } from '#pwa/services/matches/score-fields.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { outcomeOf, showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
-import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { DialogButtons } from '#pwa/ui/components/dialog-buttons.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -80,9 +80,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
             />
           </div>
           {!canSave && <p className="text-muted">{text.noPoints}</p>}
-          <Button type="submit" tone="ball" disabled={isBusy || !canSave} className="min-h-14">
-            {text.save}
-          </Button>
+          <DialogButtons action={text.save} disabled={isBusy || !canSave} onCancel={onClose} />
         </form>
       )}
       <OtherDrafts formKey={key} form={draft} nameOf={scoreOf} />
