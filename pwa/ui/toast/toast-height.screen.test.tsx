@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { settle } from '#pwa/testing/accessibility.ts';
 import { toasts } from '#pwa/testing/screens/checks.ts';
+import { fourMatches } from '#pwa/testing/screens/four-matches.ts';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -9,8 +12,10 @@ import { adminFailures } from '#shared/text/admin-refusals.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { changeEmail } from '#shared/text/change-email.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
 import { deviceStorage } from '#shared/text/device-storage.ts';
 import { handedPhone } from '#shared/text/handed-phone.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { pushRefusals } from '#shared/text/notifications.ts';
 import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
@@ -104,6 +109,37 @@ test.each([TODAY, SHORT, DESK])(
     expect(texts.length).toBeGreaterThan(150);
   },
 );
+
+// proves UI-5
+test.each([TODAY, SHORT, DESK])(
+  '$width x $height nor while Undo is offered, whose button it leaves free',
+  async (screen) => {
+    const { viewer } = await fourMatches();
+    await openApp(viewer, paths.ratePlayers);
+    await showOn(screen);
+    const skip = page.getByRole('button', { name: matchList.skipAt('New, unrated') });
+    await expect.element(skip).toBeVisible();
+    holdTime();
+    await skip.click();
+    const undo = page.getByRole('button', { name: deleteMatch.undo });
+    await expect.element(undo).toBeVisible();
+    await settle();
+    const bar = page.getByRole('banner').element().getBoundingClientRect();
+    const button = undo.element().getBoundingClientRect();
+    const wrong: string[] = [];
+    for (const text of toastTexts().filter(isLong)) {
+      const bottom = await bottomOf(text);
+      const { right } = toasts().element().getBoundingClientRect();
+      if (bottom > bar.bottom || right > button.left)
+        wrong.push(JSON.stringify([text, bottom, right, button.left]));
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+function isLong({ title, description = '' }: ToastText): boolean {
+  return title.length + description.length > 70;
+}
 
 /** Where a toast ends once it has come to rest. */
 async function bottomOf(text: ToastText): Promise<number> {
