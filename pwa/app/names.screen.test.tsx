@@ -30,7 +30,7 @@ test.each([TODAY, DESK])(
     const match = await recordSingles(opponent, viewer);
     await giveRating(opponent, viewer, match, { power: 7, isAnonymous: false });
     await showEveryScreen(played, WORDS, check);
-    for (const path of [paths.ratingsReceived, paths.reportPlayer(opponent.id)]) {
+    for (const path of [paths.ratingsReceived, paths.reportPlayer(opponent.id), played.next]) {
       await reopenApp(path);
       await expect.poll(() => document.body.textContent).toContain(WORDS.name);
       await check();

@@ -46,8 +46,7 @@ export const otherAccountsRecords = {
     count === 1 ? '1 record is yours now' : `${count} records are yours now`,
   sentHint: 'They sync as soon as you have signal.',
   sendFailed: 'Not sent',
-  notGone: (username: string): string =>
-    `@${username}'s account still exists. Sign in as ${username} to sync these records.`,
+  notGone: 'That account still exists. Sign in to it to sync these records.',
   save: 'Save as file',
   saveHint: (username: string | null): string =>
     `The file holds what ${recordedBy(username)} here, with the names and contacts of guests. Save it only if these records are yours.`,

@@ -15,8 +15,9 @@ export const ratingSteps = {
   change: 'Change',
   toSummary: 'Back to summary',
   /** After a rating (RATE-20). */
-  ratedNext: (next: string): string => `Rated. Next: ${next}`,
-  ratedLast: (name: string): string => `You rated ${name}`,
+  /** Before a name, which is a link. */
+  ratedNext: 'Rated. Next:',
+  ratedLast: 'You rated',
   nobodyNext: 'No opponents left to rate for now.',
   done: 'Done',
 } as const;

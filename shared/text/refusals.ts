@@ -23,8 +23,7 @@ export const refusals = {
   match_not_participant: 'Only players of this match can do this.',
   match_creator: "You recorded this match, so you can't leave it.",
   match_not_creator: 'Only the player who recorded this match can do this.',
-  match_final:
-    'Too late to edit or delete it: another rating shows, or the daily ratings have come out since.',
+  match_final: 'Too late to change it: another rating shows, or the daily ratings are out.',
   player_unknown: "One of the players can't be added.",
   reported_unknown: 'This player no longer has an account.',
   player_twice: 'A player can be in a match only once.',

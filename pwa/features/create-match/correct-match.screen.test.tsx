@@ -26,6 +26,7 @@ import { editMatch } from '#shared/text/edit-match.ts';
 import { finalMatch } from '#shared/text/final-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { refusedChange } from '#shared/text/refused-change.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -224,7 +225,8 @@ test('an edit that is refused right after saving leads back to the match that st
   await beginCorrection();
   await page.getByLabelText(text.location).fill('Hilltop');
   await save();
-  await seesToast({ title: refusedChange.title, description: finalMatch.rated });
+  await seesToast({ title: refusedChange.title, description: refusals.match_final });
+  await sees(finalMatch.rated);
   await expect.element(page.getByRole('heading', { name: refusedChange.title })).toBeVisible();
   await sees(refusedChange.stays);
   await expectAccessible();

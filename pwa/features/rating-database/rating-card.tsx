@@ -114,8 +114,7 @@ function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = 
         <AvatarLink person={person} />
         <div className="name-width flex-1">
           <h2 id={headingId(card.id)} className="text-2xl tight:text-xl">
-            {/* In the list the words open the card beside it, whose name is the link (NAME-4). */}
-            {isBeside ? person.name : <ProfileLink person={person} />}
+            <ProfileLink person={person} />
           </h2>
           {card.guestOf && (
             <p className="text-sm font-semibold">

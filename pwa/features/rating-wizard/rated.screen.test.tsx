@@ -14,7 +14,7 @@ test('in large text the title after a rating breaks no long name of the next opp
   const match = await recordDoubles(rater, partner, [rated, next]);
   await giveRating(rater, rated, match, { power: 7 });
   await openApp(rater, paths.ratingWizard(match, rated.id));
-  const title = ratingSteps.ratedNext('Max Featherstonehaugh');
+  const title = `${ratingSteps.ratedNext} Max Featherstonehaugh`;
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectFitsOnAll(LARGE_TEXT);
 });

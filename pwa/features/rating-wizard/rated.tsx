@@ -1,9 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { AvatarLink } from '#pwa/services/player/avatar-link.tsx';
+import { LINK, useProfilePath } from '#pwa/services/player/person-link.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
-import { FittingName } from '#pwa/ui/components/fitting-name.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
+import { Link } from '#pwa/ui/components/link.tsx';
+import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -24,6 +27,7 @@ export function Rated({
   after: string;
 }) {
   const title = useFocusedTitle();
+  const { person } = (next ?? { opponent }).opponent;
   // A rating that was begun on the page of a match leads back there; the next one too.
   const state: unknown = useLocation().state;
   const back = matchPageIn(state);
@@ -34,15 +38,13 @@ export function Rated({
           <Check aria-hidden="true" className="size-8" />
         </span>
         <h1 ref={title} tabIndex={-1} className="@container justify-self-stretch text-4xl">
-          <FittingName>
-            {next
-              ? ratingSteps.ratedNext(next.opponent.person.name)
-              : ratingSteps.ratedLast(opponent.person.name)}
-          </FittingName>
+          <span style={lettersOf(person.name)} className="fitting-name">
+            {next ? ratingSteps.ratedNext : ratingSteps.ratedLast} <ProfileLink person={person} />
+          </span>
         </h1>
         {next ? (
           <>
-            <Avatar person={next.opponent.person} size="huge" />
+            <AvatarLink person={person} size="huge" />
             <p className="text-muted">
               {next.match.location}
               <br />
@@ -70,6 +72,20 @@ export function Rated({
         )}
       </ActionBar>
     </main>
+  );
+}
+
+/** The name opens the profile (NAME-4). */
+function ProfileLink({ person }: Pick<WizardSubject['opponent'], 'person'>) {
+  const path = useProfilePath(person);
+  if (path === null) return person.name;
+  return (
+    <Link
+      to={path}
+      className={cx('inline-flex min-h-12 min-w-12 items-center justify-center', LINK)}
+    >
+      {person.name}
+    </Link>
   );
 }
 

@@ -248,7 +248,8 @@ test('Done leaves the next opponent for later, and an address of a rated opponen
   await arrivesAt(paths.home);
   await giveRating(rater, cal, matchId, { power: 7 });
   await reopenApp(paths.ratingWizard(matchId, bea.id));
-  await sees(ratingSteps.ratedLast(bea.username));
+  const title = `${ratingSteps.ratedLast} ${bea.username}`;
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await sees(ratingSteps.nobodyNext);
   await expectAccessible();
 });
@@ -264,7 +265,9 @@ test('Done leads back to the page of the match on which the first rating was beg
   await rateThrough();
   await page.getByRole('link', { name: text.title(cal.username) }).click();
   await rateThrough();
-  await sees(`Rated. Next: ${old.username}`);
+  await expect
+    .element(page.getByRole('heading', { name: `Rated. Next: ${old.username}` }))
+    .toBeVisible();
   await page.getByRole('link', { name: ratingSteps.done }).click();
   await arrivesAt(paths.match(matchId));
 });

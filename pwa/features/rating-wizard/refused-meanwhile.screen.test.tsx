@@ -20,7 +20,9 @@ test('a rating that the server refuses while the next opponent is offered leads 
   await seesStep('Power');
   loseSignal();
   await rateThrough();
-  await sees(`Rated. Next: ${cal.username}`);
+  await expect
+    .element(page.getByRole('heading', { name: `Rated. Next: ${cal.username}` }))
+    .toBeVisible();
   // Only now: a pull that was under way could still have brought it to this phone.
   await giveRating(rater, bea, another, { power: 7 });
   findSignal();

@@ -7,6 +7,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
@@ -115,22 +116,31 @@ function Choice({
   );
 }
 
-/** What each kind of notification tells, for those who want to know. */
+/** What each kind of notification tells, in a dialog: on the screen it would be higher than a phone (ACCOUNT-12). */
 function Occasions() {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="border-t border-line">
-      <summary className="flex min-h-12 items-center font-semibold text-kitchen underline underline-offset-4">
+    <div className="border-t border-line">
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="flex min-h-12 items-center font-semibold text-kitchen underline underline-offset-4"
+      >
         {text.explain}
-      </summary>
-      <dl className="grid grid-cols-1 gap-2">
-        {OCCASIONS.map((occasion) => (
-          <div key={occasion}>
-            <dt className="font-semibold">{text.occasions[occasion].name}</dt>
-            <dd className="text-sm text-muted">{text.occasions[occasion].hint}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+      </button>
+      {isOpen && (
+        <Dialog title={text.explain} onClose={() => setIsOpen(false)}>
+          <dl className="grid grid-cols-1 gap-2">
+            {OCCASIONS.map((occasion) => (
+              <div key={occasion}>
+                <dt className="font-semibold">{text.occasions[occasion].name}</dt>
+                <dd className="text-sm text-muted">{text.occasions[occasion].hint}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+    </div>
   );
 }
 

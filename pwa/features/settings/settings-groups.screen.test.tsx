@@ -9,6 +9,7 @@ import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { notificationSettings } from '#shared/text/notification-settings.ts';
 import { secondFactor } from '#shared/text/second-factor.ts';
 import { dataExport, type SettingsGroupName, settingsGroups } from '#shared/text/settings.ts';
 
@@ -50,6 +51,18 @@ test("with other devices, blocked players or files to save a group fits a phone'
   await page.getByRole('button', { name: dataExport.ask }).click();
   await sees(dataExport.ready);
   expect(isAsHighAsThePhone()).toBe(true);
+});
+
+// proves ACCOUNT-12
+test("with its explanation open the group of notifications fits a phone's height too", async () => {
+  await openApp(await newMember(), paths.settingsPart('notifications'));
+  await page.getByRole('button', { name: notificationSettings.explain }).click();
+  const dialog = page.getByRole('dialog', { name: notificationSettings.explain });
+  await expect.element(dialog).toBeVisible();
+  await sees(notificationSettings.occasions.membership.hint);
+  expect(isAsHighAsThePhone()).toBe(true);
+  const { scrollHeight, clientHeight } = dialog.element();
+  expect(scrollHeight).toBe(clientHeight);
 });
 
 // proves ACCOUNT-12

@@ -76,7 +76,7 @@ export function useResend() {
   return (onAnswer: (newEmail: string | null) => void) =>
     call(async () => {
       const { newEmail } = await mailEmailChange();
-      showToast(newEmail === null ? text.notWaiting : text.resent(newEmail));
+      showToast(newEmail === null ? text.notWaiting : text.resent);
       onAnswer(newEmail);
     });
 }

@@ -185,7 +185,7 @@ function SendNow({ records, onDone }: { records: Kept; onDone: () => void }) {
     const sent = await reassignToMember(records).catch((error: unknown) => reasonOf(error));
     if (typeof sent === 'number') showToast({ title: text.sent(sent), description: text.sentHint });
     else {
-      const description = sent ?? text.notGone(records.username ?? '');
+      const description = sent ?? text.notGone;
       showToast({ title: text.sendFailed, description }, 'fault');
     }
     onDone();

@@ -14,8 +14,8 @@ export function UndoBar({ facts, onUndo }: { facts: readonly string[]; onUndo: (
       <p className="min-w-0 flex-1 leading-[1.15] font-semibold wrap-anywhere max-[24rem]:text-sm tight:text-xs">
         <Dotted facts={facts} />
       </p>
-      <Button tone="court" onClick={onUndo}>
-        <Undo aria-hidden="true" className="tight:hidden" />
+      <Button tone="court" className="max-[24rem]:px-2" onClick={onUndo}>
+        <Undo aria-hidden="true" className="max-[24rem]:hidden" />
         {text.undo}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { clearToast, currentToast, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import type { EntryState } from '#sync/ports.ts';
 
@@ -57,7 +58,10 @@ export function showOutcome(db: PlayerDb, captured: Captured, texts: OutcomeText
       if (currentToast() === null || showsSaved()) showToast(texts.sent);
       return;
     }
-    const refused = texts.refused(status.message, status.code);
+    const { code, message } = status;
+    // The match says the whole reason, which is longer than a toast (docs/rules.md 162).
+    const reason = code === 'match_final' ? refusals.match_final : message;
+    const refused = texts.refused(reason, code);
     if (refused !== null) showToast(refused, 'fault');
     else if (showsSaved()) clearToast();
   };

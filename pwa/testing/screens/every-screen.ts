@@ -39,6 +39,7 @@ export async function playedMember(
     qr: paths.qrRating(open),
     match: paths.match(open),
     rated: paths.match(played),
+    next: paths.ratingWizard(played, rated.id),
   };
 }
 
@@ -51,8 +52,9 @@ export interface PlayedMember {
   other: string;
   qr: string;
   match: string;
-  /** The page of a match in which the member has rated. */
+  /** The page of a match in which the member has rated, and what follows that rating. */
   rated: string;
+  next: string;
 }
 
 /** Texts that players have entered. */

@@ -3,18 +3,17 @@ const EXCEPTIONS = [
   // A tap picks a player or gives a rating.
   ['/create-match', 'main'],
   ['/test-matchmaking', 'main'],
-  ['/rate-one-at-a-time/', 'main'],
+  ['/rate-one-at-a-time/', 'main:has(header), a[href^="/rate-one-at-a-time/"]'],
   ['/', 'a[href^="/create-match?with="]'],
   // Leaving would undo what is half done.
   ['/', 'dialog, [role=dialog]'],
   // It is the profile.
   ['/profile', 'h1, h2, header'],
-  // The words open something else: the account's menu, the match of a notification, a rating beside the list.
+  // The words open something else: the account's menu, the match of a notification.
   ['/', 'button[aria-controls="account-menu"]'],
   ['/notifications', 'main button'],
   // A report opens the reported member in the admins' list.
   ['/admin-enhanced', 'a[href^="/admin-enhanced?part=users"]'],
-  ['/my-rating-database', '.grid-cols-2 article h2'],
 ] as const;
 
 /**

@@ -11,10 +11,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
-import { ratingWizard } from '#shared/text/rating-wizard.ts';
-import { recordedMatch } from '#shared/text/recorded-match.ts';
-import { requestRating } from '#shared/text/request-rating.ts';
+import { guestPage } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { showToast } from './toast-store.ts';
@@ -25,14 +22,6 @@ const TWO_LINES = {
 };
 /** The longest that is shown. */
 const LONGEST = guestPage.notLetIn;
-const LONG = [
-  LONGEST,
-  qrRating.claimedInShort,
-  ratingWizard.empty,
-  qrRating.contactRequired,
-  requestRating.asked,
-  recordedMatch.created(12, 12),
-];
 /** What a keyboard leaves of a phone's screen. */
 const KEYBOARD_UP = 400;
 const SCREENS = [
@@ -119,21 +108,6 @@ test.each([SHORT, TODAY])(
       toasts().element().getBoundingClientRect().bottom;
     // Until the toast has come to rest.
     await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  },
-);
-
-// proves UI-5
-test.each([TODAY, SHORT, DESK])(
-  '$width x $height no toast is higher than the bar',
-  async (screen) => {
-    await openApp(null, paths.auth);
-    await showOn(screen);
-    const bar = page.getByRole('banner').element().getBoundingClientRect();
-    for (const text of LONG) {
-      await showsToast(text);
-      const { bottom } = toasts().element().getBoundingClientRect();
-      expect([text.title, Math.max(bottom, bar.bottom)]).toEqual([text.title, bar.bottom]);
-    }
   },
 );
 
