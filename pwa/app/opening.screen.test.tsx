@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
-import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -58,12 +58,15 @@ test.each(SIZES)(
     await giveRating(viewer, bea, rated, { power: 7 });
     await giveRating(bea, viewer, rated, { power: 7 });
     const match = await recordSingles(viewer, bea, { date: '2025-05-02' });
+    const [cid, dan] = [await newMember(), await newMember()];
+    const both = await recordDoubles(viewer, await newMember(), [cid, dan]);
+    for (const other of [cid, dan]) await giveRating(viewer, other, both, { power: 7 });
     const others = await recordSingles(bea, await newMember());
     await openApp(viewer);
     await showOn(size);
     await noneMoves([
       // First, before another page has fetched what changes a rating.
-      paths.qrRating(rated),
+      paths.qrRating(both),
       ...memberScreens(match, bea.id),
       paths.ratingWizard(rated, bea.id),
       paths.qrRating(others),

@@ -49,7 +49,7 @@ export const notificationMessages = {
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,
-    description: `They say they didn't play ${yourMatch(...match)}. The result stays. Edit the match if someone else played.`,
+    description: `They say they didn't play ${yourMatch(...match)}. The result stays. If someone else played, you may still be able to edit the match.`,
   }),
   leftGuestsSeat: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)}${DID.left}`,

@@ -3,7 +3,8 @@ import type { Occasion } from '#shared/domain/notification-channels.ts';
 /** The settings of the notifications by email and push. */
 export const notificationSettings = {
   title: 'Notifications',
-  hint: 'You always get notifications in the app. Also send me:',
+  /** One line on a phone, like what it says without signal. */
+  hint: 'Always in the app. Also send me:',
   failed: 'Not changed',
   explain: 'When we send these',
   mail: 'Email',

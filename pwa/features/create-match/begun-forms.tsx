@@ -28,7 +28,9 @@ export function BegunForms(props: BegunFormsProps) {
   const { draft, form, start, today, creator, isMissing, startOver } = props;
   return (
     <>
-      {isMissing && emptySeat(form) !== null && <Notice>{rematch.missing}</Notice>}
+      {isMissing && form.corrects === undefined && emptySeat(form) !== null && (
+        <Notice>{rematch.missing}</Notice>
+      )}
       {draft.wasKept && (
         <Restored
           key={draft.id}

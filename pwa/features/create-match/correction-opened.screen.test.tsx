@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { feedProgress } from '#pwa/db/store/feed-pages.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { teamIs } from '#pwa/testing/screens/record-match.ts';
+import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { matchPage } from '#shared/text/match-page.ts';
+import { rematch } from '#shared/text/rematch.ts';
+import type { PullResponse } from '#sync/protocol/pull.ts';
 
 // proves WRONG-9, SYNC-26
 test('a correction that is opened before the first sync waits for its match', async () => {
@@ -23,6 +29,32 @@ test('a correction that is opened before the first sync waits for its match', as
   release();
   await teamIs('team2', 'Bob');
   await expect.element(page.getByRole('button', { name: editMatch.save })).toBeVisible();
+});
+
+// proves WRONG-9, SYNC-26
+test('and for its players, which may come with a later page than the match', async () => {
+  const [ann, bob] = [await newMember(), await newMember({ firstName: 'Bob' })];
+  const match = await recordSingles(ann, bob);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let players: PullResponse['changes'] | null = null;
+  answerAt('/api/sync/pull', async (send) => {
+    if (players !== null) await promise;
+    const answer = await send();
+    const sent: PullResponse = await answer.json();
+    const isPlayer = ({ entity }: (typeof sent.changes)[number]) => entity === 'player';
+    const body =
+      players === null
+        ? { ...sent, changes: sent.changes.filter((change) => !isPlayer(change)), more: true }
+        : { ...sent, changes: [...players, ...sent.changes] };
+    players = players === null ? sent.changes.filter(isPlayer) : [];
+    return new Response(JSON.stringify(body), answer);
+  });
+  await openApp(ann, paths.correctMatch(match));
+  await expect.poll(feedProgress).not.toBeNull();
+  await expect.element(page.getByText(controlLabels.loading).first()).toBeInTheDocument();
+  expect(page.getByLabelText(text.location).query()).toBeNull();
+  resolve();
+  await teamIs('team2', 'Bob');
 });
 
 // proves WRONG-9
@@ -42,4 +74,21 @@ test('so does that of a match that is not there', async () => {
   await reopenApp(paths.correctMatch(gone));
   await arrivesAt(paths.match(gone));
   await sees(matchPage.unknown.title);
+});
+
+// proves WRONG-9
+test('a correction that was begun says nothing of a match to play again once its match is gone', async () => {
+  const [ann, bob] = [await newMember(), await newMember({ firstName: 'Bob' })];
+  const match = await recordSingles(ann, bob);
+  await openApp(ann, paths.allMatches);
+  await expect.element(page.getByRole('article')).toBeVisible();
+  await reopenApp(paths.correctMatch(match));
+  await page.getByRole('button', { name: text.remove('Bob') }).click();
+  await teamIs('team2', text.freeSeat);
+  await pushElsewhere(ann, 'deleteMatch', { matchId: match });
+  await expect.element(page.getByText(editMatch.staysToo)).toBeVisible();
+  await reopenApp(paths.correctMatch(match));
+  await sees(drafts.kept);
+  await sees(editMatch.staysToo);
+  expect(page.getByText(rematch.missing).query()).toBeNull();
 });

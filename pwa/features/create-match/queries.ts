@@ -63,7 +63,7 @@ export function useFormStart(
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const found = await readFormStart(db, creator, origin, typed).catch(() => EMPTY_START);
+      const found = await readFormStart(db, creator, origin, typed).catch(() => emptyStart(origin));
       if (isCurrent) setStart(found);
     };
     void read();
@@ -85,7 +85,8 @@ export function useMissesMatch(origin: string): boolean | undefined {
   const hasSynced = useHasSynced();
   const isAwaited = useSignal() === 'good' && hasSynced !== true;
   const [isMissing, setIsMissing] = useState(matchId === null ? false : undefined);
-  const isKnown = isHere === true || (isHere === false && !isAwaited);
+  // Its players may come after it.
+  const isKnown = isHere !== undefined && !isAwaited;
   if (isMissing === undefined && isKnown) setIsMissing(!isHere);
   return isMissing;
 }
@@ -94,6 +95,11 @@ export function useMissesMatch(origin: string): boolean | undefined {
 async function isMatchHere(db: PlayerDb, matchId: string | null): Promise<boolean> {
   if (matchId === null || (await readMatch(db, matchId)) !== null) return true;
   return (await readRefusedMatch(db, matchId)) !== null;
+}
+
+/** Not without its origin: the form of a correction would record another match. */
+function emptyStart(origin: string): FormStart {
+  return { ...EMPTY_START, ...(origin && { origin }) };
 }
 
 async function readFormStart(

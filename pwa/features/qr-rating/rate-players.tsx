@@ -241,7 +241,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
             </p>
           )}
           {/* The place of what it shows as long as a rating can be changed. */}
-          <Suspense fallback={player.isRecent && <div className="h-36" />}>
+          <Suspense fallback={player.isRecent && <div className="min-h-30" />}>
             <GivenRating name={name} given={player.given} />
           </Suspense>
         </div>

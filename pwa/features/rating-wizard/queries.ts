@@ -12,6 +12,7 @@ import { blockingRatings, countingRatings, knownRatings } from '#pwa/db/views/ra
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import { readMatch, readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
+import { useToday } from '#pwa/services/matches/use-today.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
@@ -58,7 +59,9 @@ export function useWizardSubject(
   matchId: string,
   userId: number,
 ): WizardSubject | null | undefined {
-  return useLive((db) => readWizardSubject(db, matchId, userId), [matchId, userId]);
+  // Who was rated today can be rated again tomorrow.
+  const today = useToday();
+  return useLive((db) => readWizardSubject(db, matchId, userId), [matchId, userId, today]);
 }
 
 /** Whether this phone has the match; undefined until that is known. */

@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check';
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AvatarLink } from '#pwa/services/player/avatar-link.tsx';
 import { LINK, useProfilePath } from '#pwa/services/player/person-link.tsx';
@@ -14,6 +13,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import type { WizardSubject } from './queries.ts';
+import { useFocused } from './use-focused.ts';
 
 /** After a rating: the next opponent in one tap, or done (RATE-20). */
 export function Rated({
@@ -26,7 +26,7 @@ export function Rated({
   wizardOf: (matchId: string, userId: number) => string;
   after: string;
 }) {
-  const title = useFocusedTitle();
+  const title = useFocused<HTMLHeadingElement>();
   const { person } = (next ?? { opponent }).opponent;
   // A rating that was begun on the page of a match leads back there; the next one too.
   const state: unknown = useLocation().state;
@@ -93,18 +93,4 @@ function ProfileLink({ person }: Pick<WizardSubject['opponent'], 'person'>) {
 function matchPageIn(state: unknown): string | null {
   const { fromMatch } = Object(state);
   return typeof fromMatch === 'string' ? paths.match(fromMatch) : null;
-}
-
-/**
- * The title is focused and in sight if it replaced the wizard: this is no change of address, after which the app does
- * it.
- */
-function useFocusedTitle() {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    window.scrollTo(0, 0);
-    title.current?.focus({ preventScroll: true });
-  }, []);
-  return title;
 }

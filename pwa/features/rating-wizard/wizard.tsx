@@ -17,6 +17,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { ArrivalChoice, arrivalFor, arrivesText } from './arrival-choice.tsx';
 import { ratingDraftKey, type WizardSubject } from './queries.ts';
+import { useFocused } from './use-focused.ts';
 import type { RatingSubmit } from './use-rating-submit.ts';
 import {
   type WizardAction,
@@ -57,11 +58,7 @@ export function Wizard({
   const restored = isRestored && <RestoredDraft onDiscard={discard} />;
   // Once it is saved, another one would be refused.
   if (subject.refusal !== null && !isBusy) {
-    return (
-      <RefusedRating subject={subject} guestPage={guestPage}>
-        {restored}
-      </RefusedRating>
-    );
+    return <RefusedRating subject={subject} guestPage={guestPage} />;
   }
   const arrival = arrivalFor(subject, state.arrival);
   return (
@@ -96,16 +93,17 @@ export function Wizard({
 function RefusedRating({
   subject,
   guestPage = paths.match(subject.match.id),
-  children,
 }: {
   subject: WizardSubject;
   guestPage: string | undefined;
-  children: ReactNode;
 }) {
+  const reason = useFocused<HTMLParagraphElement>();
   return (
     <main className={SCREEN}>
-      <WizardHead subject={subject}>{children}</WizardHead>
-      <p className="text-lg">{subject.refusal}</p>
+      <WizardHead subject={subject} />
+      <p ref={reason} tabIndex={-1} className="text-lg">
+        {subject.refusal}
+      </p>
       <div className="grow" />
       <ActionBar>
         <ButtonLink tone="ball" to={guestPage}>
@@ -147,7 +145,7 @@ function WizardHead({
 }: {
   subject: WizardSubject;
   guestPage?: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <header className="grid grid-cols-1 gap-3 short:gap-2">

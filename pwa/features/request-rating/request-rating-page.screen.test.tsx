@@ -63,13 +63,16 @@ test('matches of one day differ by the score, and the page names the player it a
   await expectFitsOnAll(SCREENS);
 });
 
-test('the shortest names in a line of text are as large as a thumb', async () => {
+test('the shortest names in a line of text are as large as a thumb, and not on each other', async () => {
   const ann = await newMember();
   const [bo, al] = [await newMember({ firstName: 'Bo' }), await newMember({ firstName: 'Al' })];
   await recordDoubles(ann, await newMember(), [bo, al]);
   await openApp(ann, paths.requestRating);
-  await expect.element(page.getByRole('link', { name: 'Bo', exact: true })).toBeVisible();
+  const links = ['Bo', 'Al'].map((name) => page.getByRole('link', { name, exact: true }));
+  for (const link of links) await expect.element(link).toBeVisible();
   await expectFitsOnAll(SCREENS);
+  const [first, second] = links.map((link) => link.element().getBoundingClientRect());
+  expect(first?.right).toBeLessThanOrEqual(second?.left ?? 0);
 });
 
 test('on a desktop the buttons take only what their words need, "Show QR" the same in each row', async () => {

@@ -118,7 +118,7 @@ function MatchToShow({ view, onShow }: { view: RatableMatch; onShow: () => void 
             {text.against}{' '}
             {opponents.map(({ seatId, person }, at) => (
               <Fragment key={seatId}>
-                {at > 0 && ', '}
+                {at > 0 && ' & '}
                 <WordsLink person={person} />
               </Fragment>
             ))}

@@ -28,10 +28,11 @@ export function WordsLink({
 }
 
 /**
- * In a line of text the padding makes it as large as a thumb, and takes no room there. `children` in the text may begin
- * at the edge of a page, which has room for less; they are more than a short name.
+ * In a line of text the padding makes `children` as high as a thumb, and the line no higher. A name alone may be short:
+ * it takes the room of a thumb, which the padding would take from the name beside it.
  */
 function shapeOf(hasWords: boolean, isInText = false): string {
-  if (isInText) return '-mx-4 px-4 py-4';
-  return hasWords ? 'inline-flex min-h-12 min-w-12 items-center' : '-mx-5 px-5 py-4';
+  if (isInText) return 'py-4';
+  const thumb = 'inline-flex min-h-12 min-w-12 items-center';
+  return hasWords ? thumb : `${thumb} -my-3.5 justify-center`;
 }
