@@ -27,7 +27,6 @@ import { controlLabels } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { demo as text } from '#shared/text/demo.ts';
 import { matchList } from '#shared/text/matches.ts';
-import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -249,7 +248,7 @@ test('on a small phone a step of a test rating is on one screen with the title',
 
 test('an empty rating database links to the demo', async () => {
   await openApp(await newMember(), paths.ratingDatabase);
-  await expect.element(page.getByRole('link', { name: nav.goToMatches })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: ratingDatabase.create })).toBeVisible();
   await page.getByRole('link', { name: ratingDatabase.tryDemo }).click();
   await arrivesAt(paths.testMatchmaking);
 });

@@ -11,7 +11,13 @@ import {
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { recordMatch, teamIs } from '#pwa/testing/screens/record-match.ts';
-import { DESK, expectFitsOnAll, SCREENS, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import {
+  DESK,
+  expectFitsOnAll,
+  SCREENS,
+  SHORT,
+  showOn,
+} from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -73,6 +79,21 @@ test('the shortest names in a line of text are as large as a thumb, and not on e
   await expectFitsOnAll(SCREENS);
   const [first, second] = links.map((link) => link.element().getBoundingClientRect());
   expect(first?.right).toBeLessThanOrEqual(second?.left ?? 0);
+});
+
+test('a long name in a line of text lies on no other line', async () => {
+  const names = { firstName: 'Alexandra Konstantina', lastName: 'Featherstonehaugh' };
+  const [ann, bea] = [await newMember(), await newMember(names)];
+  await recordSingles(ann, bea, { location: 'Hilltop' });
+  await showOn(SHORT);
+  await openApp(ann, paths.requestRating);
+  const name = page.getByRole('link', { name: 'Alexandra' });
+  await expect.element(name).toBeVisible();
+  const words = document.createRange();
+  words.selectNodeContents(name.element());
+  expect(words.getClientRects().length).toBeGreaterThan(1);
+  const above = name.element().closest('li')?.querySelector('p + p')?.getBoundingClientRect();
+  expect(words.getBoundingClientRect().top).toBeGreaterThanOrEqual((above?.bottom ?? 0) - 4);
 });
 
 test('on a desktop the buttons take only what their words need, "Show QR" the same in each row', async () => {

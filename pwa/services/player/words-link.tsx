@@ -28,11 +28,12 @@ export function WordsLink({
 }
 
 /**
- * In a line of text the padding makes `children` as high as a thumb, and the line no higher. A name alone may be short:
- * it takes the room of a thumb, which the padding would take from the name beside it.
+ * In a line of text the padding makes it as high as a thumb, and the line no higher. A name alone may be short: it takes
+ * the width of a thumb, which padding would take from the name beside it.
  */
 function shapeOf(hasWords: boolean, isInText = false): string {
   if (isInText) return 'py-4';
-  const thumb = 'inline-flex min-h-12 min-w-12 items-center';
-  return hasWords ? thumb : `${thumb} -my-3.5 justify-center`;
+  return hasWords
+    ? 'inline-flex min-h-12 min-w-12 items-center'
+    : '-my-3.5 inline-block min-w-12 py-3.5 text-center';
 }

@@ -66,7 +66,7 @@ function isShift(entry: PerformanceEntry): entry is LayoutShift {
 }
 
 /** The browser reports what moved in a frame after it. */
-function nextFrames(): Promise<void> {
+export function nextFrames(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });

@@ -6,7 +6,9 @@ import { App } from '#pwa/app/app.tsx';
 import type { Credentials } from '#pwa/e2e/fixtures/actions/sign-up.ts';
 import { currentToast, dismissToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { SyncEngine } from '#sync/engine/engine.ts';
 import { render } from '../render.tsx';
+import { nextFrames } from './layout-shift.ts';
 import { changePhone } from './signal.ts';
 
 /**
@@ -19,6 +21,7 @@ export async function openApp(
 ): Promise<void> {
   closeApp();
   changePhone();
+  await syncsEnded();
   sessionStorage.clear();
   dismissToast(currentToast()?.id ?? 0);
   await Promise.all([clearStorage(), commands.clearPhone(), commands.resetRateLimits()]);
@@ -38,6 +41,21 @@ async function clearStorage(): Promise<void> {
     // Dexie closes its connections to a database that is deleted, and opens it again when it is next used.
     ...names.map((name) => Dexie.delete(name)),
   ]);
+}
+
+const ending = new Set<Promise<void>>();
+const stop: SyncEngine['stop'] = Reflect.get(SyncEngine.prototype, 'stop');
+SyncEngine.prototype.stop = function stopAndTell() {
+  const ended = stop.call(this);
+  ending.add(ended);
+  return ended.finally(() => ending.delete(ended));
+};
+
+/** What a sync under way reads or stores would create its member's database again. */
+async function syncsEnded(): Promise<void> {
+  // React ends the effects of a closed app, and with them its sync, soon after.
+  await nextFrames();
+  await Promise.all(ending);
 }
 
 /** Closes the app and opens it again on the same phone, at `path` or where it was. */

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { noSignal } from '../stub-server.ts';
+import { fromServer, noSignal } from '../stub-server.ts';
 
 /** Answers a call in place of the server; `send` passes the call on to it. */
 type Answer = (send: () => Promise<Response>) => Response | Promise<Response>;
@@ -7,7 +7,7 @@ type Answer = (send: () => Promise<Response>) => Response | Promise<Response>;
 const answers: { path: string | RegExp; answer: Answer }[] = [];
 const sent = new Map<string, unknown[]>();
 let restoreOnLine: (() => void) | null = null;
-let phone = 0;
+let phone = Promise.withResolvers<void>();
 
 // All network calls of the app go through this; calls without a test's answer go to the server.
 const real = window.fetch.bind(window);
@@ -20,22 +20,18 @@ window.fetch = async (input, init) => {
   const found = answers.findLast(({ path }) =>
     typeof path === 'string' ? path === pathname : path.test(pathname),
   );
-  const asking = phone;
-  const response = await (found === undefined ? send() : found.answer(send));
-  if (asking !== phone && pathname === '/api/sync/pull') return withoutBody(response);
-  return response;
+  const answered = found === undefined ? send() : found.answer(send);
+  if (pathname !== '/api/sync/pull' && pathname !== '/api/sync/push') return answered;
+  return Promise.race([answered, phone.promise.then(() => fromServer(new Response(null)))]);
 };
 
 /**
- * Another phone is used from now on. A pull of the last one, which a test has left behind, then stores nothing any more:
- * the next test would find that member's records on a phone which never had them.
+ * Another phone is used from now on: the calls of the last one's sync, which a test has left behind, end at once and
+ * without an answer. Otherwise the next test may find that member's records on a phone which never had them.
  */
 export function changePhone(): void {
-  phone += 1;
-}
-
-function withoutBody({ status, headers }: Response): Response {
-  return new Response(null, { status, headers });
+  phone.resolve();
+  phone = Promise.withResolvers<void>();
 }
 
 /** Takes the network away, as on a phone without signal, until `findSignal` or the end of the test. */

@@ -55,9 +55,7 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
     <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <div>
         <h2 id={headingId} className="text-xl leading-tight">
-          <WordsLink person={{ id: from.username ? from.id : null }} isInText>
-            {from.displayName}
-          </WordsLink>
+          <WordsLink person={{ id: from.username ? from.id : null, name: from.displayName }} />
         </h2>
         <p className="text-sm text-muted">
           <Dotted facts={[from.username && `@${from.username}`, formatInstant(createdAt)]} />
