@@ -5,7 +5,7 @@ import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { expectFitsOnAll, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -55,4 +55,6 @@ test('a name of several lines ends above the line with the username', async () =
   expect(name.getBoundingClientRect().bottom).toBeLessThan(
     username.element().getBoundingClientRect().top + 4,
   );
+  // Nor is a word of it broken in large text.
+  await expectFitsOnAll([{ ...SHORT, text: 200 }]);
 });

@@ -5,6 +5,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
+import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import { SelectField } from '#pwa/ui/forms/field.tsx';
@@ -55,7 +56,9 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
     <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <div>
         <h2 id={headingId} className="text-xl leading-tight">
-          <WordsLink person={{ id: from.username ? from.id : null, name: from.displayName }} />
+          <span style={lettersOf(from.displayName)} className="block name-width">
+            <WordsLink person={{ id: from.username ? from.id : null, name: from.displayName }} />
+          </span>
         </h2>
         <p className="text-sm text-muted">
           <Dotted facts={[from.username && `@${from.username}`, formatInstant(createdAt)]} />
