@@ -1,7 +1,7 @@
 import { daysFrom, latestMatchDay } from './match-day.ts';
 import { type MatchType, TOTAL_PLAYERS } from './match-rules.ts';
 
-/** Players per team, and in total (MATCH-13). */
+/** Players per team (MATCH-13). */
 export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
 
 /** More than any real score, and a typing error still fits the screen. */

@@ -1,3 +1,4 @@
+/** Players of both teams (MATCH-13). */
 export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
 /** Players that a body may name per team: more than fit, so that "Team full" can be answered. */
 export const SEATS_MAX = 8;

@@ -18,7 +18,7 @@ export const editMatch = {
     count === 1
       ? `Add ${names} again, or saving removes them. Their email or phone number is only on the phone that added them.`
       : `Add ${names} again, or saving removes them. Their emails or phone numbers are only on the phone that added them.`,
-  /** With the names of a member and the guest as whom they have claimed the match; '' for a guest without one. */
+  /** A member has claimed the match as this guest. `guest` is '' if they have no name. */
   claimerStays: (member: string, guest: string): string =>
     guest === ''
       ? `${member} claimed this match as a guest. Add that guest instead and ${member} stays in it. Add both and the guest is a new one.`

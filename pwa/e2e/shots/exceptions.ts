@@ -44,7 +44,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     ],
   },
   {
-    why: 'is about a match or a player, whom a member without matches does not have',
+    why: 'is about a match or an opponent: a member without matches has none',
     states: ['empty'],
     screens: [paths.match(':matchId'), QR, CLAIM, WIZARD, REPORT],
   },

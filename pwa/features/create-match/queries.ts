@@ -63,8 +63,9 @@ export function useFormStart(
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const found = await readFormStart(db, creator, origin, typed).catch(() => emptyStart(origin));
-      if (isCurrent) setStart(found);
+      const found = await readFormStart(db, creator, origin, typed).catch(() => EMPTY_START);
+      // Also if nothing could be read: the form of a correction would record another match without it.
+      if (isCurrent) setStart({ ...found, ...(origin && { origin }) });
     };
     void read();
     return () => {
@@ -97,11 +98,6 @@ async function isMatchHere(db: PlayerDb, matchId: string | null): Promise<boolea
   return (await readRefusedMatch(db, matchId)) !== null;
 }
 
-/** Not without its origin: the form of a correction would record another match. */
-function emptyStart(origin: string): FormStart {
-  return { ...EMPTY_START, ...(origin && { origin }) };
-}
-
 async function readFormStart(
   db: PlayerDb,
   creator: PlayerEntry,
@@ -123,7 +119,6 @@ async function readFormStart(
   return {
     ...startOf(latestPlayed(withoutRefused(matches)), query, known),
     ...(corrected !== null && typed),
-    ...(origin && { origin }),
   };
 }
 

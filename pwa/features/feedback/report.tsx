@@ -14,17 +14,10 @@ export function ReportMatch({ id }: { id: string }) {
   const match = useMatch(id);
   const hasSynced = useHasSynced();
   if (match === undefined) return <Page title={text.match}>{null}</Page>;
-  if (match === null && hasSynced !== true) {
-    return (
-      <Page title={text.match}>
-        <FirstLoad what="matches" />
-      </Page>
-    );
-  }
   if (match === null) {
     return (
       <Page title={text.match}>
-        <Notice>{text.unknownMatch}</Notice>
+        {hasSynced ? <Notice>{text.unknownMatch}</Notice> : <FirstLoad what="matches" />}
       </Page>
     );
   }

@@ -1,10 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useLocation } from 'react-router-dom';
 import { AvatarLink } from '#pwa/services/player/avatar-link.tsx';
-import { LINK, useProfilePath } from '#pwa/services/player/person-link.tsx';
+import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
-import { cx } from '#pwa/ui/components/cx.ts';
-import { Link } from '#pwa/ui/components/link.tsx';
 import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
@@ -39,7 +37,8 @@ export function Rated({
         </span>
         <h1 ref={title} tabIndex={-1} className="@container justify-self-stretch text-4xl">
           <span style={lettersOf(person.name)} className="fitting-name">
-            {next ? ratingSteps.ratedNext : ratingSteps.ratedLast} <ProfileLink person={person} />
+            {next ? ratingSteps.ratedNext : ratingSteps.ratedLast}{' '}
+            <WordsLink person={person}>{person.name}</WordsLink>
           </span>
         </h1>
         {next ? (
@@ -72,20 +71,6 @@ export function Rated({
         )}
       </ActionBar>
     </main>
-  );
-}
-
-/** The name opens the profile (NAME-4). */
-function ProfileLink({ person }: Pick<WizardSubject['opponent'], 'person'>) {
-  const path = useProfilePath(person);
-  if (path === null) return person.name;
-  return (
-    <Link
-      to={path}
-      className={cx('inline-flex min-h-12 min-w-12 items-center justify-center', LINK)}
-    >
-      {person.name}
-    </Link>
   );
 }
 

@@ -55,7 +55,6 @@ export function Wizard({
   useReloadGuard(isKept);
   if (state === undefined) return <Spinner />;
 
-  const restored = isRestored && <RestoredDraft onDiscard={discard} />;
   // Once it is saved, another one would be refused.
   if (subject.refusal !== null && !isBusy) {
     return <RefusedRating subject={subject} guestPage={guestPage} />;
@@ -67,7 +66,7 @@ export function Wizard({
       <RatingSteps
         head={
           <WizardHead subject={subject} guestPage={guestPage}>
-            {restored}
+            {isRestored && <RestoredDraft onDiscard={discard} />}
             <OtherDrafts formKey={key} form={draft} nameOf={answersOf} />
           </WizardHead>
         }

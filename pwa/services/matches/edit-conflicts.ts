@@ -3,9 +3,10 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
 import { type Sync, useLive } from '#pwa/services/player/player-context.tsx';
+import { isConflict } from '#pwa/services/sync/to-check.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import { currentMatch, isConflict } from './result-conflicts.ts';
+import { currentMatch } from './result-conflicts.ts';
 
 /**
  * An edit that the server refused because the match had changed: its creator chooses (WRONG-1, architecture: Wire

@@ -6,6 +6,7 @@ import { personById } from '#pwa/db/views/people.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
 import { type Sync, useLive } from '#pwa/services/player/player-context.tsx';
+import { isConflict } from '#pwa/services/sync/to-check.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { RecordResultArgs } from '#shared/schemas/mutations.ts';
 import { type MatchRow, matchRow } from '#shared/schemas/rows.ts';
@@ -45,9 +46,6 @@ export async function sendMine(
   await sync.retry(entryId, { args: { ...mine, revision: current.revision } });
 }
 
-/** What the server calls it. */
-const CODE = 'conflict';
-
 /** The player's refused results, by match; if a match has several, the one captured first. */
 export async function readConflicts(db: PlayerDb): Promise<ReadonlyMap<string, ResultConflict>> {
   const conflicts = new Map<string, ResultConflict>();
@@ -57,11 +55,6 @@ export async function readConflicts(db: PlayerDb): Promise<ReadonlyMap<string, R
       conflicts.set(conflict.mine.matchId, conflict);
   }
   return conflicts;
-}
-
-/** True if the server refused it because another change came first. */
-export function isConflict({ status }: Entry): boolean {
-  return status.state === 'parked' && status.code === CODE;
 }
 
 async function conflictOf(db: PlayerDb, entry: Entry): Promise<ResultConflict | null> {

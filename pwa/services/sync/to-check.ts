@@ -1,9 +1,15 @@
 import type { Entry } from '#sync/ports.ts';
+import { isOldCapture } from './old-captures.ts';
 
-/** A date of long ago (SYNC-24), or the later of two results or edits of one match (RESULT-2, WRONG-1). */
-const QUESTIONS = ['capture_old', 'conflict'];
+/** What the server calls the later of two results or edits of one match. */
+const CONFLICT = 'conflict';
 
-/** True for an entry that the server did not take before its owner has answered a question: nothing is wrong with it. */
-export function isToCheck({ status }: Entry): boolean {
-  return status.state === 'parked' && QUESTIONS.includes(status.code);
+/** True if the server refused it because another change came first (RESULT-2, WRONG-1). */
+export function isConflict({ status }: Entry): boolean {
+  return status.state === 'parked' && status.code === CONFLICT;
+}
+
+/** True for an entry that the server takes once its owner has answered a question: nothing is wrong with it. */
+export function isToCheck(entry: Entry): boolean {
+  return isOldCapture(entry) || isConflict(entry);
 }
