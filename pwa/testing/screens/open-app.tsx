@@ -3,12 +3,11 @@ import { Dexie } from 'dexie';
 import { expect, onTestFinished, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { App } from '#pwa/app/app.tsx';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { Credentials } from '#pwa/e2e/fixtures/actions/sign-up.ts';
 import { currentToast, dismissToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { SyncEngine } from '#sync/engine/engine.ts';
 import { render } from '../render.tsx';
-import { nextFrames } from './layout-shift.ts';
 import { changePhone } from './signal.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function openApp(
 ): Promise<void> {
   closeApp();
   changePhone();
-  await syncsEnded();
+  phone = {};
   sessionStorage.clear();
   dismissToast(currentToast()?.id ?? 0);
   await Promise.all([clearStorage(), commands.clearPhone(), commands.resetRateLimits()]);
@@ -43,20 +42,18 @@ async function clearStorage(): Promise<void> {
   ]);
 }
 
-const ending = new Set<Promise<void>>();
-const stop: SyncEngine['stop'] = Reflect.get(SyncEngine.prototype, 'stop');
-SyncEngine.prototype.stop = function stopAndTell() {
-  const ended = stop.call(this);
-  ending.add(ended);
-  return ended.finally(() => ending.delete(ended));
-};
+/** Each player's database in use, with the phone on which it was first opened. */
+const phones = new WeakMap<Dexie, object>();
+let phone = {};
 
-/** What a sync under way reads or stores would create its member's database again. */
-async function syncsEnded(): Promise<void> {
-  // React ends the effects of a closed app, and with them its sync, soon after.
-  await nextFrames();
-  await Promise.all(ending);
-}
+const open: Dexie['open'] = Reflect.get(Dexie.prototype, 'open');
+Dexie.prototype.open = function openOnItsPhone() {
+  if (!(this instanceof PlayerDb)) return open.call(this);
+  const own = phones.get(this) ?? phone;
+  phones.set(this, own);
+  // What the app of an earlier phone still reads or stores would otherwise create that database again.
+  return own === phone ? open.call(this) : new Dexie.Promise(() => undefined);
+};
 
 /** Closes the app and opens it again on the same phone, at `path` or where it was. */
 export async function reopenApp(path = location.pathname + location.search): Promise<void> {

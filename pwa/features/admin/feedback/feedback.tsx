@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
-import { lettersOf } from '#pwa/ui/components/longest-word.ts';
+import { WholeWords } from '#pwa/ui/components/whole-words.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import { SelectField } from '#pwa/ui/forms/field.tsx';
@@ -56,9 +56,9 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
     <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <div>
         <h2 id={headingId} className="text-xl leading-tight">
-          <span style={lettersOf(from.displayName)} className="block name-width">
+          <WholeWords of={from.displayName}>
             <WordsLink person={{ id: from.username ? from.id : null, name: from.displayName }} />
-          </span>
+          </WholeWords>
         </h2>
         <p className="text-sm text-muted">
           <Dotted facts={[from.username && `@${from.username}`, formatInstant(createdAt)]} />
@@ -91,10 +91,12 @@ function About({ reported }: { reported: Reported }) {
     <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
       {text.about}
       {path === null ? (
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold">
+          <WholeWords of={name} />
+        </span>
       ) : (
         <Link className="inline-flex min-h-12 items-center font-semibold underline" to={path}>
-          {name}
+          <WholeWords of={name} />
         </Link>
       )}
     </p>

@@ -3,6 +3,7 @@ import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { Dotted } from '#pwa/ui/components/dotted.tsx';
+import { WholeWords } from '#pwa/ui/components/whole-words.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { isDemoPlayer } from '#shared/domain/demo-match.ts';
 import type { AdminMatch } from '#shared/schemas/admin.ts';
@@ -92,7 +93,9 @@ function Names({ seats }: { seats: AdminMatch['participants'] }) {
       {seats.map((seat, index) => (
         <Fragment key={seat.id}>
           {index > 0 && ', '}
-          <WordsLink person={{ id: profileOf(seat) }}>{seat.displayName}</WordsLink>
+          <WordsLink person={{ id: profileOf(seat) }}>
+            <WholeWords of={seat.displayName} />
+          </WordsLink>
         </Fragment>
       ))}
     </dd>

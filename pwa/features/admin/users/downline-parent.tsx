@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { WholeWords } from '#pwa/ui/components/whole-words.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { userActions } from '#shared/text/admin.ts';
@@ -55,7 +56,7 @@ function Found({
         <li key={other.id} className="grid">
           <Button disabled={isBusy} onClick={() => onPick(other.id)}>
             <span className="wrap-anywhere">
-              {text.set(displayName(other))}
+              <WholeWords of={displayName(other)}>{text.set(displayName(other))}</WholeWords>
               <span className="block text-sm font-normal text-muted">@{other.username}</span>
             </span>
           </Button>

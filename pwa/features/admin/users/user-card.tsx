@@ -3,6 +3,7 @@ import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
+import { WholeWords } from '#pwa/ui/components/whole-words.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { users as text } from '#shared/text/admin.ts';
@@ -21,7 +22,7 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
         size="medium"
         name={
           <h2 id={headingId} className="text-xl leading-tight">
-            {name}
+            <WholeWords of={name} />
           </h2>
         }
       >

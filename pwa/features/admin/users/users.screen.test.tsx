@@ -8,7 +8,7 @@ import { sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { Keys } from '#pwa/testing/screens/keys.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { DESK, expectFitsOnAll, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { adminScreens, userActions, users } from '#shared/text/admin.ts';
 import { adminFailures, adminRefusals } from '#shared/text/admin-refusals.ts';
@@ -114,6 +114,18 @@ test('a user gets a parent who is found by search, and then no parent again', as
   await again.getByRole('button', { name: userActions.updateDownline.none }).click();
   await seesToast(userActions.updateDownline.done);
   expect(await parentOf(member)).toBe(null);
+});
+
+test('a long name of a possible parent fits its button in large text', async () => {
+  const { name } = await aMember('Petunia');
+  const long = await newMember({ firstName: 'Alexandra', lastName: 'Featherstonehaugh' });
+  await openUsers(name);
+  const sheet = await openSheet(name);
+  await sheet.getByLabelText(userActions.updateDownline.search).fill(long.username);
+  await expect
+    .element(sheet.getByRole('button', { name: /Featherstonehaugh as parent/ }))
+    .toBeVisible();
+  await expectFitsOnAll([{ ...SHORT, text: 200 }]);
 });
 
 // proves ADMIN-10
