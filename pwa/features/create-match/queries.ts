@@ -76,15 +76,18 @@ export function useFormStart(
 }
 
 /**
- * True for the form of a rematch or a correction whose match this phone does not have; undefined while it may still come
- * with the first pull (SYNC-26). Decided once: the match does not fill in a form that is open.
+ * True for the form of a rematch or a correction whose match this phone does not have; undefined while it may still
+ * come with the first pull (SYNC-26). Decided once: the match does not fill in a form that is open.
  */
 export function useMissesMatch(origin: string): boolean | undefined {
   const query = new URLSearchParams(origin);
   const matchId = query.get('rematch') ?? query.get('corrects');
   const isHere = useLive((db) => isMatchHere(db, matchId), [matchId]);
   const hasSynced = useHasSynced();
-  const isAwaited = useSignal() === 'good' && hasSynced !== true;
+  const hasSignal = useSignal() === 'good';
+  // Without signal a new match can be recorded, and what is here be corrected.
+  const isUseful = !query.has('corrects') || isHere === true;
+  const isAwaited = hasSynced !== true && (hasSignal || !isUseful);
   const [isMissing, setIsMissing] = useState(matchId === null ? false : undefined);
   // Its players may come after it.
   const isKnown = isHere !== undefined && !isAwaited;
@@ -94,8 +97,7 @@ export function useMissesMatch(origin: string): boolean | undefined {
 
 /** Also true for a match that the server refused, and for none. */
 async function isMatchHere(db: PlayerDb, matchId: string | null): Promise<boolean> {
-  if (matchId === null || (await readMatch(db, matchId)) !== null) return true;
-  return (await readRefusedMatch(db, matchId)) !== null;
+  return matchId === null || (await readMatch(db, matchId)) !== null;
 }
 
 async function readFormStart(
