@@ -14,7 +14,7 @@ import { syncStatus } from '#shared/text/sync-status.ts';
 
 // proves SYNC-6
 test('the storage settings lead to what to do with a refused record', async () => {
-  await recordRefusedWith('not_enough_players');
+  await recordRefused();
   const refused = syncStatus.badgeName(syncStatus.refusedBadge(1));
   await expect.element(page.getByRole('button', { name: refused })).toBeVisible();
   await reopenApp(paths.settingsPart('storage'));
@@ -22,15 +22,6 @@ test('the storage settings lead to what to do with a refused record', async () =
   await expectAccessible();
   await page.getByRole('button', { name: syncPanel.review }).click();
   await sees(refusals.not_enough_players, page.getByRole('dialog', { name: syncPanel.panel }));
-});
-
-// proves SYNC-6
-test('of a record that only waits for a choice they say "to check", as the badge does, not "refused"', async () => {
-  await recordRefusedWith('conflict');
-  const toCheck = syncStatus.badgeName(syncStatus.toCheckBadge(1));
-  await expect.element(page.getByRole('button', { name: toCheck })).toBeVisible();
-  await reopenApp(paths.settingsPart('storage'));
-  await sees('1 record to check.');
 });
 
 test('without signal the storage settings say when records sync', async () => {
@@ -44,12 +35,13 @@ test('without signal the storage settings say when records sync', async () => {
   expect(page.getByRole('button', { name: syncPanel.review }).query()).toBeNull();
 });
 
-/** A match that was recorded without signal, and that the server then refuses with this code. */
-async function recordRefusedWith(code: 'not_enough_players' | 'conflict'): Promise<void> {
+/** A match that was recorded without signal, and that the server then refuses. */
+async function recordRefused(): Promise<void> {
   await openApp(await newMember());
   await isClean();
   loseSignal();
   await recordMatch();
+  const code = 'not_enough_players';
   const outcomes = [{ status: 'rejected', code, message: refusals[code] }];
   answerAt('/api/sync/push', () => fromServer(Response.json({ protocol: 1, outcomes })));
   findSignal();

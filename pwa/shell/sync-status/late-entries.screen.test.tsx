@@ -18,6 +18,7 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { matchLimits } from '#shared/text/match-limits.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
+import { storageSettings } from '#shared/text/settings.ts';
 import { oldCaptures as old, syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -94,6 +95,13 @@ test('what a wrong clock has dated is sent as of today', async () => {
   await sees(syncPanel.clean, panel);
   const date = dayHere(Date.now());
   expect(await storedDays(ann.id)).toEqual([[{ date }], [{ day: date }]]);
+});
+
+// proves SYNC-6, SYNC-24
+test('the storage settings say "to check" of records with a date long ago, as the badge does', async () => {
+  await recordedLongAgo();
+  await reopenApp(paths.settingsPart('storage'));
+  await sees(storageSettings.toCheck(2, 0));
 });
 
 test('records with a date long ago are discarded together, by two taps', async () => {

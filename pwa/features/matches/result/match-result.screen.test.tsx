@@ -16,6 +16,7 @@ import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { refusedResult } from '#shared/text/refused-change.ts';
 import { scoreText } from '#shared/text/score.ts';
+import { storageSettings } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -185,6 +186,18 @@ test('the later player can also send theirs again, from the panel too, and then 
   await storedScore(match, [9, 11]);
   await showsScore(['9', '11']);
   expect(page.getByRole('region', { name: text.conflict }).query()).toBeNull();
+});
+
+// proves SYNC-6
+test('of a result that only waits for a choice the storage settings say "to check", as the badge does', async () => {
+  await twoResults([11, 9], [9, 11]);
+  const badge = page.getByRole('button', {
+    name: syncStatus.badgeName(syncStatus.toCheckBadge(1)),
+  });
+  await expect.element(badge).toBeVisible();
+  await reopenApp(paths.settingsPart('storage'));
+  await sees(storageSettings.toCheck(1, 0));
+  await expect.element(badge).toBeVisible();
 });
 
 // proves RESULT-3
