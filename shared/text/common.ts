@@ -1,6 +1,8 @@
 /** Texts of several screens, and of emails. Texts of one screen are in that screen's file. */
 
 export const EARN_REWARDS = 'Earn Rewards';
+/** Where there is none yet. */
+export const CREATE_FIRST_MATCH = 'Create Your First Match';
 
 /** The product's names (PRODUCT-2). */
 export const product = {

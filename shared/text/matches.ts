@@ -1,10 +1,12 @@
+import { CREATE_FIRST_MATCH } from './common.ts';
+
 /** The list of matches and ratings (LIST-2 to LIST-7). */
 export const matchList = {
   title: 'Matches and Ratings',
   emptyHint: 'Record a match, with or without signal, and rate your opponents.',
   create: 'Create New Match',
   empty: 'No matches yet',
-  createFirst: 'Create Your First Match',
+  createFirst: CREATE_FIRST_MATCH,
   opponents: 'Opponents',
   rated: 'Player Rated',
   rate: 'Rate Player',

@@ -1,3 +1,4 @@
+import { CREATE_FIRST_MATCH } from './common.ts';
 import { playedWith } from './played-with.ts';
 
 /** `/players`: search, and the people a member plays with (PEOPLE-1 to PEOPLE-4). */
@@ -31,5 +32,5 @@ export const players = {
     `You're ahead of everyone you've played at least ${least} matches against.`,
   empty: 'Who do you play with?',
   emptyHint: 'Record a match and your partners and opponents show up here, even without signal.',
-  create: 'Create Your First Match',
+  create: CREATE_FIRST_MATCH,
 } as const;

@@ -1,3 +1,5 @@
+import { CREATE_FIRST_MATCH } from './common.ts';
+
 /** How many cards are shown and not counted. */
 export interface Uncounted {
   tests: number;
@@ -38,7 +40,7 @@ export const ratingDatabase = {
     'The match was deleted or changed, a player left, you had rated that player twice that day, or you withdrew the rating on another phone.',
   dismiss: 'Dismiss',
   /** For a member without any match. */
-  create: 'Create Your First Match',
+  create: CREATE_FIRST_MATCH,
   tryDemo: 'Try it with demo players',
   noneGiven: 'No ratings given yet',
   noneReceived: 'No ratings received yet',

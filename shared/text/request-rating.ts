@@ -1,3 +1,5 @@
+import { CREATE_FIRST_MATCH } from './common.ts';
+
 /** `/request-rating`, where a player asks for ratings (PROFILE-10). */
 export const requestRating = {
   title: 'Ask for ratings',
@@ -20,7 +22,7 @@ export const requestRating = {
   onPhone: 'Others can open the link once this match is synced.',
   empty: 'No matches yet',
   emptyHint: 'Record a match, with or without signal, so your opponents can rate you.',
-  create: 'Create Your First Match',
+  create: CREATE_FIRST_MATCH,
   emptyWith: (name: string): string => `You haven't played against ${name} yet`,
   emptyWithHint: 'Record a match, and they can rate you.',
   /** All of them with their names. */

@@ -1,3 +1,5 @@
+import { alsoUnsent } from './sync-status.ts';
+
 /** `/settings`. */
 export const settings = {
   title: 'Settings',
@@ -28,10 +30,6 @@ export const settingsGroups = {
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 
-function also(waiting: number): string {
-  return waiting > 0 ? `, ${waiting} not synced yet` : '';
-}
-
 /** What is on this phone, or on this computer: so the words leave out which. */
 export const storageSettings = {
   title: settingsGroups.storage.title,
@@ -43,10 +41,10 @@ export const storageSettings = {
     count === 1 ? '1 record not synced yet.' : `${count} records not synced yet.`,
   /** With how many others wait. */
   refused: (count: number, waiting: number): string =>
-    `${count === 1 ? '1 record' : `${count} records`} refused${also(waiting)}.`,
+    `${count === 1 ? '1 record' : `${count} records`} refused${alsoUnsent(waiting)}.`,
   /** What only waits for an answer of its owner. */
   toCheck: (count: number, waiting: number): string =>
-    `${count === 1 ? '1 record' : `${count} records`} to check${also(waiting)}.`,
+    `${count === 1 ? '1 record' : `${count} records`} to check${alsoUnsent(waiting)}.`,
   begun: (count: number): string =>
     count === 1 ? '1 unfinished form.' : `${count} unfinished forms.`,
   used: (used: string, free: string): string => `PPR uses ${used}. Up to ${free} more is free.`,

@@ -4,7 +4,8 @@ function notSynced(count: number): string {
   return `${count} not synced yet`;
 }
 
-function also(waiting: number): string {
+/** After another count: with how many others that wait. */
+export function alsoUnsent(waiting: number): string {
   return waiting > 0 ? `, ${notSynced(waiting)}` : '';
 }
 
@@ -22,8 +23,8 @@ export const syncStatus = {
     waiting: notSynced,
   },
   /** With how many others wait. */
-  refusedBadge: (count: number, waiting = 0): string => `${count} refused${also(waiting)}`,
-  toCheckBadge: (count: number, waiting = 0): string => `${count} to check${also(waiting)}`,
+  refusedBadge: (count: number, waiting = 0): string => `${count} refused${alsoUnsent(waiting)}`,
+  toCheckBadge: (count: number, waiting = 0): string => `${count} to check${alsoUnsent(waiting)}`,
   onThisPhone: 'Not synced yet',
   refused: 'Refused:',
 } as const;
