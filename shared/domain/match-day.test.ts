@@ -1,15 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, localDay } from './days.ts';
-import { matchDayFault } from './entered-match.ts';
 import { playedOn } from './match-day.ts';
-
-test('a match is entered for a day from 1965 to tomorrow', () => {
-  const fault = (date: string) => matchDayFault(date, '2026-12-30');
-  expect(['1965-01-01', '2026-12-30', '2026-12-31'].map(fault)).toEqual([null, null, null]);
-  expect(['0001-01-01', '1964-12-31'].map(fault)).toEqual(['too_early', 'too_early']);
-  expect(['2027-01-01', '9999-12-31'].map(fault)).toEqual(['too_late', 'too_late']);
-});
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 
