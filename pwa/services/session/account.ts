@@ -16,8 +16,13 @@ export function rememberedHere() {
 }
 
 /** The member whose session the server ended since the last sign-in here, or null. Usable in a live query. */
-export function signedOutByServer(): Promise<SignedIn | null> {
+function signedOutByServer(): Promise<SignedIn | null> {
   return readFact('endedSession');
+}
+
+/** The member who is signed in here, or was until the server ended the session. */
+export async function lastUser(): Promise<SignedIn | null> {
+  return (await rememberedUser()) ?? (await signedOutByServer());
 }
 
 /**

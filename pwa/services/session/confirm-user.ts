@@ -14,8 +14,8 @@ import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
 import { parsed } from '../http/api-client.ts';
 import { isSignedOut } from '../http/api-error.ts';
 import { refusalOf, request } from '../http/request.ts';
-import { rememberedUser } from './account.ts';
-import { endSessionOf, lastUser } from './sign-out.ts';
+import { lastUser, rememberedUser } from './account.ts';
+import { endSessionOf } from './sign-out.ts';
 import { isSameAccount } from './update-user.ts';
 
 /**

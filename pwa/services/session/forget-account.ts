@@ -11,8 +11,8 @@ import { markAccountDeleted } from '#pwa/db/owners/deleted-account.ts';
 import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { forgetTypedContact } from '../browser/typed-contact.ts';
+import { lastUser } from './account.ts';
 import { finishSignOuts } from './finish-sign-outs.ts';
-import { lastUser } from './sign-out.ts';
 
 /**
  * Removes everything of a member whose account is deleted from this phone, and signs them out. The phone's guest seats

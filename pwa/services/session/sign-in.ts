@@ -8,10 +8,9 @@ import {
 import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
 import { apiPost } from '../http/api-client.ts';
-import { leftBehind } from './account.ts';
+import { lastUser, leftBehind } from './account.ts';
 import { withRecords } from './confirm-user.ts';
 import { endWebPush } from './finish-sign-outs.ts';
-import { lastUser } from './sign-out.ts';
 
 /** Signs this member in on this phone; the replica of a previous other member is deleted at the next start. */
 export async function rememberUser(user: CurrentUser): Promise<void> {

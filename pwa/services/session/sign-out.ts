@@ -12,7 +12,7 @@ import { clearToast } from '#pwa/ui/toast/toast-store.ts';
 import { forgetTypedContact } from '../browser/typed-contact.ts';
 import { UnreachableError } from '../http/api-error.ts';
 import { sendPendingLogout } from '../http/request.ts';
-import { leftBehind, rememberedUser, signedOutByServer } from './account.ts';
+import { lastUser, leftBehind, rememberedUser } from './account.ts';
 import { finishSignOuts } from './finish-sign-outs.ts';
 
 /**
@@ -40,11 +40,6 @@ export async function logout(): Promise<void> {
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
   }
-}
-
-/** The member who is signed in here, or was until the server ended the session. */
-export async function lastUser(): Promise<SignedIn | null> {
-  return (await rememberedUser()) ?? (await signedOutByServer());
 }
 
 /** Forgets a session that the server has ended, so that its owner can sign in again. */
