@@ -58,12 +58,12 @@ function Panel({ known, ...props }: Props & { known: KnownRecords }) {
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
   const unsentHere = unsentOf([...(entries ?? []), ...ofGuests]);
   const isRead = entries && guests && orphaned !== undefined && hasSynced !== undefined;
-  const discardable = refused.filter((entry) => !known.choiceOf(entry));
+  const withoutChoices = refused.filter((entry) => !known.choiceOf(entry));
   const counts = isRead
     ? {
         unsent: unsentHere.length,
-        refused: discardable.length,
-        choices: refused.length - discardable.length,
+        refused: withoutChoices.length,
+        choices: refused.length - withoutChoices.length,
         old: old.length,
         held: onPhone.filter((entry) => heldOf(entry, onPhone)).length,
         undoable: countUndoable(onPhone),
@@ -98,7 +98,7 @@ function Panel({ known, ...props }: Props & { known: KnownRecords }) {
       {kind === 'guest' && seat !== undefined && !seat?.isHanded && (
         <OwnGuestFile entries={entries ?? []} />
       )}
-      {kind === 'member' && <RefusedFile refused={discardable} />}
+      {kind === 'member' && <RefusedFile refused={withoutChoices} />}
       {guests?.map((guest) => (
         <GuestSection key={guest.owner} guest={guest} onFollow={onClose} />
       ))}
