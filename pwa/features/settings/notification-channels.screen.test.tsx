@@ -42,12 +42,15 @@ test('a member chooses what is sent by email and push; without signal nothing ca
   await expect.element(own('membership', 'mail')).toBeEnabled();
 });
 
-test('a choice that does not reach the server is reverted', async () => {
+// proves NOTIFY-5
+test('while the server cannot be reached a choice is reverted with the reason, and can be tried again', async () => {
   await openApp(await newMember(), paths.settingsPart('notifications'));
   answerAt('/api/notification-channels', unreachable);
   await own('membership', 'mail').click();
   await seesToast({ title: text.failed, description: connectionErrors.down });
   await expect.element(own('membership', 'mail')).toBeChecked();
+  await sees(connectionErrors.down, page.getByRole('region', { name: text.title }));
+  await expect.element(own('membership', 'mail')).toBeEnabled();
 });
 
 test('a server without push setup says so, and offers no push', async () => {
