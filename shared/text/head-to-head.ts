@@ -13,6 +13,7 @@ export const headToHead = {
   ask: 'Ask for a rating',
   never: (name: string): string => `You and ${name} haven't played yet.`,
   /** Before this phone has loaded the member's matches. */
+  loading: (name: string): string => `Loading your matches with ${name}…`,
   notLoaded: (name: string): string => `Connect once to load your matches with ${name}.`,
   noResult: 'No results yet. Record one to see who leads.',
 } as const;

@@ -130,7 +130,8 @@ test.each([TODAY, DESK])(
   },
 );
 
-test('a profile that was shown without the first pull stays when the signal is back', async () => {
+// proves SYNC-26
+test('a profile that was shown without the first pull stays, and loads, when the signal is back', async () => {
   const { viewer, bea } = await playedThrice();
   holdPulls();
   const { promise: isAnswered, resolve } = Promise.withResolvers<void>();
@@ -149,6 +150,8 @@ test('a profile that was shown without the first pull stays when the signal is b
   await request('/api/version');
   await expect.element(page.getByText(blocking.needsSignal)).not.toBeInTheDocument();
   await expect.element(shown).toBeVisible();
+  await sees(text.loading('Bea'));
+  expect(page.getByText(text.notLoaded('Bea')).query()).toBeNull();
 });
 
 test('nothing moves while a profile opens without signal', async () => {

@@ -1,5 +1,6 @@
 import { RecentGames } from '#pwa/services/matches/recent-games.tsx';
 import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
@@ -48,8 +49,11 @@ function LatestGames({
 }
 
 function Results({ games: { played, hasSynced }, name }: { games: GamesTogether; name: string }) {
-  if (played === null)
-    return <p className="text-muted">{(hasSynced ? text.never : text.notLoaded)(name)}</p>;
+  const hasSignal = useSignal() === 'good';
+  if (played === null) {
+    const unknown = hasSignal ? text.loading : text.notLoaded;
+    return <p className="text-muted">{(hasSynced ? text.never : unknown)(name)}</p>;
+  }
   const sides = (['together', 'against'] as const).filter((side) => gamesIn(played[side]) > 0);
   if (sides.length === 0) return <p className="text-muted">{text.noResult}</p>;
   return (
