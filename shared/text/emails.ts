@@ -1,6 +1,7 @@
 /** The texts of emails; each is sent in text and in HTML. */
 import { nameInSubject, withoutLinks } from '#shared/domain/mail-words.ts';
 import { countHours } from './mailed-links.ts';
+import { READY_TO_RATE } from './notification-messages.ts';
 
 export const emails = {
   hello: (name: string): string => `Hi ${withoutLinks(name)},`,
@@ -12,9 +13,7 @@ export const emails = {
   reminder: {
     subject: 'How did your opponents play?',
     message: (location: string, date: string): string =>
-      withoutLinks(
-        `You played at ${location} on ${date}. Haven't rated all your opponents yet? It takes a minute.`,
-      ),
+      withoutLinks(`You played at ${location} on ${date}. ${READY_TO_RATE}`),
     action: 'Rate your opponents',
   },
   /** The page behind the unsubscribe link. */

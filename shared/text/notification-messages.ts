@@ -7,7 +7,7 @@ type Words = Required<ToastText>;
 const yourMatch = (score: string | null, location: string, date: string): string =>
   `your ${score === null ? 'match' : `${score} match`} at ${location} on ${date}`;
 
-const READY_TO_RATE = 'Ready to rate your opponents? It takes a minute.';
+export const READY_TO_RATE = 'Ready to rate your opponents? It takes a minute.';
 
 /** Such a question at the end of a message: a phone leaves it out where it knows that nobody is left to rate. */
 export const ASKS_TO_RATE = / (?:Haven't rated|Ready to rate) [^?]+\? It takes a minute\.$/;
@@ -99,15 +99,15 @@ export const notificationMessages = {
   }),
   asked: (asker: string, location: string, date: string): Words => ({
     title: `${nameInSubject(asker)} asked you for a rating`,
-    description: `You played at ${location} on ${date}. Haven't rated them yet? It takes a minute.`,
+    description: `You played at ${location} on ${date}. Ready to rate them? It takes a minute.`,
   }),
   /** Of several matches the latest is named. Who has rated all opponents gets it too (docs/rules.md 87). */
   reminder: (location: string, date: string, matches: number): Words => ({
     title: 'How did your opponents play?',
     description:
       matches === 1
-        ? `You played at ${location} on ${date}. Haven't rated all your opponents yet? It takes a minute.`
-        : `You played ${matches} matches. The latest was at ${location} on ${date}. Haven't rated all your opponents yet? It takes a minute.`,
+        ? `You played at ${location} on ${date}. ${READY_TO_RATE}`
+        : `You played ${matches} matches. The latest was at ${location} on ${date}. ${READY_TO_RATE}`,
   }),
   lapse: (date: string): Words => ({
     title: 'Your Premium ends soon',

@@ -12,6 +12,7 @@ import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { READY_TO_RATE } from '#shared/text/notification-messages.ts';
 import { remindersJob } from './reminders.ts';
 import { runJob } from './run-job.ts';
 
@@ -235,9 +236,9 @@ test('a guest who has rated is reminded as well', async () => {
   const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
   await rate(seats.find(({ isGuest }) => isGuest)?.userId ?? 0, ann.id);
   await at(3 * DAY_MS);
-  expect(
-    (await deliverAll(app)).map(({ to, text }) => [to, text.includes("Haven't rated")]),
-  ).toEqual([[GUEST.email, true]]);
+  expect((await deliverAll(app)).map(({ to, text }) => [to, text.includes(READY_TO_RATE)])).toEqual(
+    [[GUEST.email, true]],
+  );
 });
 
 test('a guest whose only opponent was deleted while the mail was queued gets none', async () => {
