@@ -135,7 +135,7 @@ export interface RatedPlayer {
 
 /**
  * The match that the form replaces or, with the server's reason, sends again, and whom the player has rated in it, with
- * the match as it is and those who have claimed a guest's spot; null once it must stay (WRONG-3).
+ * the match as it is and those who have claimed a guest's seat; null once it must stay (WRONG-3).
  */
 export function useCorrected(matchId: string) {
   return useLive((db) => readCorrected(db, matchId), [matchId]);
@@ -152,7 +152,7 @@ async function readCorrected(db: PlayerDb, matchId: string) {
   return { rated, claimers, match, reason: refused?.reason ?? null };
 }
 
-/** The names of the members who have claimed a guest's spot in this match, and of those guests. */
+/** The names of the members who have claimed a guest's seat in this match, and of those guests. */
 async function readClaimers(db: PlayerDb, { participants }: MatchRow) {
   const claimed = participants.flatMap((seat) =>
     seat.isGuest && !isGuestsSeat(seat) && seat.userId !== null

@@ -77,7 +77,7 @@ test('a correction asks about an unusual score once it is changed, not about the
 });
 
 // proves WRONG-9
-test("a member who has claimed a guest's spot keeps it if the guest is added instead, as a correction says", async () => {
+test("a member who has claimed a guest's seat keeps it if the guest is added instead, as a correction says", async () => {
   const claimed = await openClaimed();
   const says =
     'Cat Clark claimed this match as Gina. Add Gina instead and Cat Clark stays in it. Add both and Gina is a new guest.';
@@ -89,7 +89,7 @@ test("a member who has claimed a guest's spot keeps it if the guest is added ins
 });
 
 // proves WRONG-9
-test('a guest who is added beside the member who claimed their spot gets a new one', async () => {
+test('a guest who is added beside the member who claimed their seat gets a new one', async () => {
   const claimed = await openClaimed();
   await page.getByRole('button', { name: text.remove('Dan') }).click();
   await addGuest('Gina', undefined, claimed.email);
@@ -124,7 +124,7 @@ test('once every seat is taken, the button that saves says that there is no scor
   await expect.element(page.getByText(text.noScore)).not.toBeInTheDocument();
 });
 
-/** The correction of Ann's match against Cat, who has claimed the spot of the guest Gina, and Dan. */
+/** The correction of Ann's match against Cat, who has claimed the seat of the guest Gina, and Dan. */
 async function openClaimed() {
   const [ann, cat] = [await newMember(), await newMember({ firstName: 'Cat', lastName: 'Clark' })];
   const email = `gina-of-${ann.username}@example.org`;
