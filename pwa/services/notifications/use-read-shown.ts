@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { onVisibilityChange } from '#pwa/ui/hooks/on-visibility-change.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
 import { notificationList as text } from '#shared/text/notifications.ts';
@@ -23,8 +24,7 @@ export function useReadShown(shown: readonly NotificationRow[]): ReadonlySet<str
         markRead(db, ids.split(' ')).catch(() => showToast(text.failed, 'fault'));
     };
     mark();
-    document.addEventListener('visibilitychange', mark);
-    return () => document.removeEventListener('visibilitychange', mark);
+    return onVisibilityChange(mark);
   }, [db, ids]);
   return fresh;
 }

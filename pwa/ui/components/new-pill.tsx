@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { newRows } from '#shared/text/new-rows.ts';
+import { onVisibilityChange } from '../hooks/on-visibility-change.ts';
 import type { HeldList } from '../hooks/use-held-list.ts';
 import { focusHeading } from './focus-heading.ts';
 
@@ -21,11 +22,7 @@ export function NewPill({
   // While the page is in the background nobody looks.
   const onChange = useEffectEvent(() => document.hidden || letIn());
   // At once: the page may be left as soon as the pill shows.
-  useLayoutEffect(() => {
-    const changed = () => onChange();
-    document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
-  }, []);
+  useLayoutEffect(() => onVisibilityChange(() => onChange()), []);
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const list = currentTarget.closest('output')?.parentElement;
     flushSync(letIn);
