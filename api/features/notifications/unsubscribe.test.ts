@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sendNextEmail } from '#api/background/email/email-worker.ts';
@@ -148,14 +149,22 @@ test('an expired or invalid link changes nothing and says so', async () => {
   });
 });
 
-test('its page follows the text size and the colour scheme of its reader; mails keep theirs', async () => {
+test('its pages follow the text size and the colour scheme of their reader; mails keep theirs', async () => {
   const { app, tell } = await aClub();
   await tell();
   const [mail] = await deliverAll(app);
-  const page = await app.visitor.get(new URL(mail?.unsubscribe ?? '').pathname);
-  const looks = ['font:100%/', 'prefers-color-scheme: dark'];
-  expect(looks.map((look) => page.text.includes(look))).toEqual([true, true]);
-  expect(looks.map((look) => mail?.html.includes(look))).toEqual([false, false]);
+  const link = new URL(mail?.unsubscribe ?? '').pathname;
+  const asked = await app.visitor.get(link);
+  const done = await app.visitor.post(link);
+  const spent = await app.visitor.get(`${link}x`, { accept: 'text/html' });
+  const looks = ['font:100%/', 'color-scheme: light dark', 'prefers-color-scheme: dark'];
+  const missing = (html = '') => looks.filter((look) => !html.includes(look));
+  for (const { text } of [asked, done, spent]) expect(missing(text)).toEqual([]);
+  expect(missing(mail?.html)).toEqual(looks);
+  const style = readFileSync('pwa/styles.css', 'utf8');
+  const colours = /<style>.*<\/style>/s.exec(asked.text)?.[0].match(/#[0-9a-f]{6}/g) ?? [];
+  expect(colours.filter((colour) => !style.includes(colour))).toEqual([]);
+  expect(colours).not.toEqual([]);
 });
 
 async function channelsOf(client: TestClient): Promise<unknown> {

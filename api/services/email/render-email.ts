@@ -54,11 +54,12 @@ function asHtml({ subject, greeting, message, action, notes, unsubscribe }: Emai
 }
 
 /**
- * For a `page`: titles that fit large text, and the colours of the dark theme, over the attributes. Mail programs darken
- * mails themselves.
+ * For a `page`: titles that fit text at twice the size, and the colours of the dark theme, over the attributes. Mail
+ * programs darken mails themselves.
  */
 const PAGE_STYLE = html`<style>
-  h1 { font-size: min(2em, 9vw) }
+  :root { color-scheme: light dark }
+  h1 { font-size: 1.5em; overflow-wrap: break-word }
   @media (prefers-color-scheme: dark) {
     body { background: #05130e !important; color: #f2f9f4 !important }
     body > div { background: #0d2219 !important }
