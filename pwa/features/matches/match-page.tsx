@@ -35,7 +35,8 @@ import {
   useMatchActions,
 } from './match-actions.tsx';
 import { Actions, DayAndType, MatchCourt, Opponents } from './match-parts.tsx';
-import { isToRate, type OneMatch, type Person, useOneMatch } from './queries.ts';
+import { hasUnrated, isToRate, type OneMatch, type Person, useOneMatch } from './queries.ts';
+import { UnskipButton } from './skip-button.tsx';
 
 /** One match (PAGE-1), from this phone's own records. */
 export function MatchPage() {
@@ -103,7 +104,7 @@ function Loading({ Frame }: { Frame: Frame }) {
 
 function Shown({
   Frame,
-  one: { recorder, scorer, given, hasGuests },
+  one: { recorder, scorer, given, hasGuests, isSkipped },
   ...active
 }: ActiveMatch & { Frame: Frame; one: OneMatch }) {
   const { match, mark, opponents } = active.view;
@@ -134,6 +135,10 @@ function Shown({
             <RematchLink match={match} tone={isAnyToRate ? 'quiet' : mainTone(Frame)} />
             <ShareImageButton view={active.view} />
             {hasGuests && <HandOverLink matchId={match.id} />}
+            {/* Beside the list its card there has it. */}
+            {Frame === Page && isSkipped && hasUnrated(active.view) && (
+              <UnskipButton view={active.view} />
+            )}
           </>
         )}
       </Actions>
