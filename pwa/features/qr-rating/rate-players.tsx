@@ -101,7 +101,7 @@ export function RatePlayers({
 interface RowProps {
   matchId: string;
   player: RatedOpponent;
-  /** True if what was given shows to nobody on this phone (GUEST-18). */
+  /** True if the guest's list shows nobody what was given on this phone (GUEST-18). */
   isPrivate: boolean;
 }
 
@@ -215,6 +215,7 @@ function TakeBack({ onTaken }: { onTaken: () => void }) {
 /** One player to rate. A guest without an account has no button (QR-5), nor has an open seat. */
 function PlayerRow({ matchId, player, isPrivate }: RowProps) {
   const { userId, person, team } = player;
+  const { user } = useAuth();
   const isGuest = isNamedGuest(player);
   const isNamed = userId !== null || person.isDeleted || isGuest;
   const name = isNamed ? person.name : text.guestPlayer;
@@ -232,7 +233,11 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       {player.rating === 'done' && (
         <DoneButton className="ml-auto min-w-38">{text.rated}</DoneButton>
       )}
-      {player.rating === 'done' && isPrivate && <p className="basis-full">{handedPhone.private}</p>}
+      {player.rating === 'done' && isPrivate && (
+        <p className="basis-full">
+          {userId === user?.id ? handedPhone.ofOwner(name) : handedPhone.private}
+        </p>
+      )}
       {player.given && isTold(player) && !isPrivate && (
         <div className="grid basis-full gap-2">
           {player.rating === 'done' && (
