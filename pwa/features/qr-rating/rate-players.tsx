@@ -28,7 +28,7 @@ import { MatchDay } from './match-header.tsx';
 import { isToRate, type OpenedMatch, type RatedOpponent, useOpenedMatch } from './queries.ts';
 import { useGuestNotes } from './use-guest-notes.ts';
 
-/** Fetched once there is a rating to edit. */
+/** Fetched once there is a rating to edit; the page waits for it, else the rows below would move. */
 const GivenRating = lazyPart('GivenRating', () => import('#pwa/services/ratings/given-rating.tsx'));
 /** Guests never fetch it. */
 const ConfirmSeat = lazyPart('ConfirmSeat', () => import('#pwa/services/matches/confirm-seat.tsx'));
@@ -39,19 +39,24 @@ const GuestsElsewhere = lazyPart('GuestsElsewhere', () => import('./guests-elsew
  * The match with the players to rate (QR-4), from this phone's own records. Calls `onChange` when they no longer have
  * it, or another guest got access.
  */
-export function RatePlayers({
-  matchId,
-  isHanding,
-  isHanded,
-  onChange,
-}: {
+export function RatePlayers(props: RatePlayersProps) {
+  return (
+    <Suspense fallback={<Spinner />}>
+      <PlayersPage {...props} />
+    </Suspense>
+  );
+}
+
+interface RatePlayersProps {
   matchId: string;
   /** True while the signed-in member gives this phone to a guest. */
   isHanding: boolean;
   /** True if a member has handed this phone to the guest whose records these are. */
   isHanded: boolean;
   onChange: () => void;
-}) {
+}
+
+function PlayersPage({ matchId, isHanding, isHanded, onChange }: RatePlayersProps) {
   const isGuest = usePlayerKind() === 'guest';
   const opened = useOpenedMatch(matchId);
   const notes = useGuestNotes(matchId);
@@ -245,10 +250,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
               {givenAs[player.given.row.isAnonymous ? 'anonymous' : 'named']}
             </p>
           )}
-          {/* The place of what it shows as long as a rating can be changed. */}
-          <Suspense fallback={player.isRecent && <div className="min-h-30" />}>
-            <GivenRating name={name} given={player.given} />
-          </Suspense>
+          <GivenRating name={name} given={player.given} />
         </div>
       )}
       {player.isRatedToday && (
