@@ -13,6 +13,7 @@ import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
 import { enteredContact } from './entered-contact.ts';
 import { readLostRatings } from './lost-ratings.ts';
 
+export { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
 export { isToRate } from '#pwa/db/views/opponents.ts';
 export type { UnsentGuest };
 

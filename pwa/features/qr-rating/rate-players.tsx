@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import { Suspense, useEffect } from 'react';
+import { useBegunRatings } from '#pwa/services/drafts/use-begun-ratings.ts';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
@@ -17,6 +18,7 @@ import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { begunRating } from '#shared/text/begun-rating.ts';
 import { seats } from '#shared/text/common.ts';
 import { givenAs } from '#shared/text/given-as.ts';
 import { handedPhone } from '#shared/text/handed-phone.ts';
@@ -25,7 +27,13 @@ import { takeBack } from './commands.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
-import { isToRate, type OpenedMatch, type RatedOpponent, useOpenedMatch } from './queries.ts';
+import {
+  isToRate,
+  type OpenedMatch,
+  type RatedOpponent,
+  ratingDraftKey,
+  useOpenedMatch,
+} from './queries.ts';
 import { useGuestNotes } from './use-guest-notes.ts';
 
 /** Fetched once there is a rating to edit; the page waits for it, else the rows below would move. */
@@ -147,11 +155,11 @@ function Head({
   );
 }
 
-/** What the page is for: muted words, since a pill or the buttons' color would look like another button. */
+/** What the page is for: plain words, since a pill, bold ones or the buttons' color would look like a link. */
 function PageKind({ players }: { players: readonly RatedOpponent[] }) {
   const isAllRated = players.some(({ rating }) => rating === 'done') && !players.some(isToRate);
   return (
-    <p className="flex items-center gap-1.5 text-sm font-semibold text-muted">
+    <p className="flex items-center gap-1.5 text-sm text-muted">
       <Star aria-hidden="true" className="size-4 fill-current" />
       {isAllRated ? text.allRated : text.badge}
     </p>
@@ -219,8 +227,10 @@ function TakeBack({ onTaken }: { onTaken: () => void }) {
 
 /** One player to rate. A guest without an account has no button (QR-5), nor has an open seat. */
 function PlayerRow({ matchId, player, isPrivate }: RowProps) {
-  const { userId, person, team } = player;
+  const { userId, person, team, given } = player;
   const { user } = useAuth();
+  const isDone = player.rating === 'done';
+  const isBegun = useBegunRatings()?.includes(ratingDraftKey(matchId, userId ?? 0));
   const isGuest = isNamedGuest(player);
   const isNamed = userId !== null || person.isDeleted || isGuest;
   const name = isNamed ? person.name : text.guestPlayer;
@@ -235,22 +245,25 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
           <Dotted facts={[isGuest && text.guestPlayer, side]} />
         </p>
       </PersonLink>
-      {player.rating === 'done' && (
-        <DoneButton className="ml-auto min-w-38">{text.rated}</DoneButton>
+      {isDone && (
+        <div className="ml-auto grid min-w-38 gap-1 text-center">
+          <DoneButton>{text.rated}</DoneButton>
+          {given && !isPrivate && (
+            <p className="text-sm text-muted">
+              {givenAs[given.row.isAnonymous ? 'anonymous' : 'named']}
+            </p>
+          )}
+        </div>
       )}
-      {player.rating === 'done' && isPrivate && (
+      {isDone && isPrivate && (
         <p className="basis-full">
           {userId === user?.id ? handedPhone.ofOwner(name) : handedPhone.private}
         </p>
       )}
-      {player.given && isTold(player) && !isPrivate && (
+      {/* Also one whose withdrawal the server does not know yet. */}
+      {given && !isPrivate && (isDone || given.row.isWithdrawn) && (
         <div className="grid basis-full gap-2">
-          {player.rating === 'done' && (
-            <p className="text-sm text-muted">
-              {givenAs[player.given.row.isAnonymous ? 'anonymous' : 'named']}
-            </p>
-          )}
-          <GivenRating name={name} given={player.given} />
+          <GivenRating name={name} given={given} />
         </div>
       )}
       {player.isRatedToday && (
@@ -263,9 +276,9 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
           tone="court"
           className="ml-auto min-w-38"
           to={paths.qrWizard(matchId, player.userId)}
-          aria-label={`${text.rate} ${name}`}
+          aria-label={isBegun ? begunRating.goOnWith(name) : `${text.rate} ${name}`}
         >
-          {text.rate}
+          {isBegun ? begunRating.goOn : text.rate}
         </ButtonLink>
       )}
     </li>
@@ -275,9 +288,4 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
 /** False for an open seat. */
 function isNamedGuest({ userId, person }: RatedOpponent): boolean {
   return userId === null && !person.isDeleted && person.firstName !== null;
-}
-
-/** True for a rating that counts, and for one whose withdrawal the server does not know yet. */
-function isTold({ rating, given }: RatedOpponent): boolean {
-  return rating === 'done' || given?.row.isWithdrawn === true;
 }
