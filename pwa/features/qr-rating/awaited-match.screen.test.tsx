@@ -27,7 +27,7 @@ test('a match recorded without signal is found once its creator has sent it', as
   await sees(qrRating.waiting.description);
   await sees(qrRating.ifNeverHere);
   await sees('This match may not exist or is no longer available for rating');
-  await expect.element(page.getByText('Match Not Found.')).toBeVisible();
+  await expect.element(page.getByText('Match Not Found?')).toBeVisible();
   expect(page.getByRole('heading', { name: 'Match Not Found' }).query()).toBeNull();
   await expect.element(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
   await expectAccessible();

@@ -74,7 +74,7 @@ function AccessScreen({ matchId, onShown, onOpened }: AccessProps) {
               <p>{text.ifNeverHere}</p>
               {/* No heading: nothing has failed yet. */}
               <p>
-                {text.notFound.title}. <span>{text.notFound.description}</span>.
+                {text.notFound.title}? <span>{text.notFound.description}</span>.
               </p>
             </div>
           </DeadEnd>
