@@ -262,7 +262,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       )}
       {/* Also one whose withdrawal the server does not know yet. */}
       {given && !isPrivate && (isDone || given.row.isWithdrawn) && (
-        <div className="grid basis-full gap-2">
+        <div className="grid basis-full gap-2 empty:hidden">
           <GivenRating name={name} given={given} />
         </div>
       )}
