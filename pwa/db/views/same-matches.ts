@@ -6,6 +6,8 @@ import type { ShownRow } from '#sync/overlay/overlay.ts';
 import { uuidTime } from '#sync/protocol/mutation.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { readRemembered } from '../store/remembered-matches.ts';
+import { allRows } from '../store/rows.ts';
+import { readAllKept } from './match-in-place.ts';
 import { mayChange } from './may-change.ts';
 import { readRefusedRemovals } from './refused-removals.ts';
 
@@ -17,20 +19,29 @@ export interface SameMatch {
 }
 
 /**
- * By both ids, for the matches that their creator can still delete. An answered question is not asked again. While
- * the server has refused an answer and the player has not yet retried or discarded it, nothing is asked about that
- * match: another answer would wait behind it.
+ * By both ids, for the matches that their creator can still delete. An answered question is not asked again, nor is one
+ * about the next match of a player whose recording was given up for the same match: that one is another game. While the
+ * server has refused an answer and the player has not yet retried or discarded it, nothing is asked about that match:
+ * another answer would wait behind it.
  */
 export async function readSameMatches(
   db: PlayerDb,
   matches: readonly ShownRow<MatchRow>[],
 ): Promise<ReadonlyMap<string, SameMatch>> {
-  const [apart, final, refused] = await Promise.all([
+  const [apart, final, refused, kept, notices] = await Promise.all([
     readRemembered(db, 'apart'),
     readRemembered(db, 'final'),
     readRefusedRemovals(db),
+    readAllKept(db),
+    allRows(db, 'notification'),
   ]);
-  const isAsked = (mine: string, other: string) => !apart.has(apartKey(mine, other));
+  const told = new Set(notices.map(({ data }) => `${data?.matchId} ${data?.recordedBy}`));
+  const isAsked = (mine: MatchRow, other: MatchRow) =>
+    !(
+      kept.has(other.id) ||
+      apart.has(apartKey(mine.id, other.id)) ||
+      told.has(`${mine.id} ${other.initiatorId}`)
+    );
   const changeable = matches.filter(({ row }) => !final.has(row.id) && !refused.has(row.id));
   const found = sameMatches(changeable, db.owner, Date.now(), isAsked);
   return new Map(found.flatMap((same) => [same.mine, same.other].map(({ id }) => [id, same])));
@@ -49,7 +60,7 @@ export function sameMatches(
   matches: readonly ShownRow<MatchRow>[],
   viewer: number,
   now: number,
-  isAsked: (mine: string, other: string) => boolean = () => true,
+  isAsked: (mine: MatchRow, other: MatchRow) => boolean = () => true,
 ): SameMatch[] {
   const own = matches.filter(({ row, mark }) => mayChange(row, mark, viewer, now));
   const days = new Set(own.map(({ row }) => row.date));
@@ -57,7 +68,7 @@ export function sameMatches(
   const taken = new Set<MatchRow>();
   return PASSES.flatMap((pass) =>
     own.flatMap(({ row: mine }) => {
-      const isOpen = (row: MatchRow) => !taken.has(row) && isAsked(mine.id, row.id);
+      const isOpen = (row: MatchRow) => !taken.has(row) && isAsked(mine, row);
       const other = others.find(({ row }) => isOpen(row) && mayBeSame(mine, row, pass))?.row;
       if (other === undefined || taken.has(mine)) return [];
       taken.add(mine).add(other);
