@@ -111,7 +111,7 @@ function Shown({
   return (
     <Frame title={match.location}>
       <div>
-        <div className="flex items-baseline justify-between gap-x-4 tight:block">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <DayAndType {...active.view} />
           {Frame === Page && <ToList />}
         </div>
