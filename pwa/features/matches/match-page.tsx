@@ -219,9 +219,12 @@ function Missing({
   return (
     <Frame title={title}>
       <p className="text-lg">{hint}</p>
-      <ButtonLink tone={mainTone(Frame)} to={paths.allMatches} className="min-h-14">
-        {text.toList}
-      </ButtonLink>
+      {/* Beside the list there is none. */}
+      {Frame === Page && (
+        <ButtonLink tone="ball" to={paths.allMatches} className="min-h-14">
+          {text.toList}
+        </ButtonLink>
+      )}
     </Frame>
   );
 }
