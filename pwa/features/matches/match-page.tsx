@@ -112,7 +112,7 @@ function Shown({
   return (
     <Frame title={match.location}>
       <div>
-        <div className="flex items-baseline justify-between gap-x-4 tight:block">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <DayAndType {...active.view} />
           {Frame === Page && <ToList />}
         </div>
@@ -224,9 +224,12 @@ function Missing({
   return (
     <Frame title={title}>
       <p className="text-lg">{hint}</p>
-      <ButtonLink tone={mainTone(Frame)} to={paths.allMatches} className="min-h-14">
-        {text.toList}
-      </ButtonLink>
+      {/* Beside the list there is none. */}
+      {Frame === Page && (
+        <ButtonLink tone="ball" to={paths.allMatches} className="min-h-14">
+          {text.toList}
+        </ButtonLink>
+      )}
     </Frame>
   );
 }
