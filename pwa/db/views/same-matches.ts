@@ -18,6 +18,8 @@ export interface SameMatch {
   other: MatchRow;
 }
 
+type IsAsked = (mine: MatchRow, other: MatchRow) => boolean;
+
 /**
  * By both ids, for the matches that their creator can still delete. An answered question is not asked again, nor is one
  * about the next match of a player whose recording was given up for the same match: that one is another game. While the
@@ -28,23 +30,26 @@ export async function readSameMatches(
   db: PlayerDb,
   matches: readonly ShownRow<MatchRow>[],
 ): Promise<ReadonlyMap<string, SameMatch>> {
-  const [apart, final, refused, kept, notices] = await Promise.all([
+  const [apart, final, refused] = await Promise.all([
     readRemembered(db, 'apart'),
     readRemembered(db, 'final'),
     readRefusedRemovals(db),
-    readAllKept(db),
-    allRows(db, 'notification'),
   ]);
-  const told = new Set(notices.map(({ data }) => `${data?.matchId} ${data?.recordedBy}`));
-  const isAsked = (mine: MatchRow, other: MatchRow) =>
-    !(
-      kept.has(other.id) ||
-      apart.has(apartKey(mine.id, other.id)) ||
-      told.has(`${mine.id} ${other.initiatorId}`)
-    );
   const changeable = matches.filter(({ row }) => !final.has(row.id) && !refused.has(row.id));
-  const found = sameMatches(changeable, db.owner, Date.now(), isAsked);
+  const find = (isAsked: IsAsked) => sameMatches(changeable, db.owner, Date.now(), isAsked);
+  const isAsked: IsAsked = (mine, other) => !apart.has(apartKey(mine.id, other.id));
+  // Almost always there are none, so what else was answered is not read.
+  if (find(isAsked).length === 0) return new Map();
+  const isOtherGame = await readOtherGames(db);
+  const found = find((mine, other) => isAsked(mine, other) && !isOtherGame(mine, other));
   return new Map(found.flatMap((same) => [same.mine, same.other].map(({ id }) => [id, same])));
+}
+
+/** True for two of which one was settled with another recording: by a tap on this phone, or by the other player's. */
+async function readOtherGames(db: PlayerDb): Promise<IsAsked> {
+  const [kept, notices] = await Promise.all([readAllKept(db), allRows(db, 'notification')]);
+  const told = new Set(notices.map(({ data }) => `${data?.matchId} ${data?.recordedBy}`));
+  return (mine, other) => kept.has(other.id) || told.has(`${mine.id} ${other.initiatorId}`);
 }
 
 /** What this phone stores about two matches that are two games. */
@@ -60,7 +65,7 @@ export function sameMatches(
   matches: readonly ShownRow<MatchRow>[],
   viewer: number,
   now: number,
-  isAsked: (mine: MatchRow, other: MatchRow) => boolean = () => true,
+  isAsked: IsAsked = () => true,
 ): SameMatch[] {
   const own = matches.filter(({ row, mark }) => mayChange(row, mark, viewer, now));
   const days = new Set(own.map(({ row }) => row.date));
