@@ -138,6 +138,8 @@ const notificationData = z.object({
   matchId: z.optional(matchId),
   /** The id of the received rating that it is about. */
   ratingId: z.optional(z.string()),
+  /** Who recorded the same match and kept this one instead (WRONG-11). */
+  recordedBy: z.optional(userId),
 });
 export type NotificationData = z.infer<typeof notificationData>;
 

@@ -7,8 +7,8 @@ export const claimSeat = {
    * The rated player sees that a rating disappears at the moment of the claim (docs/decisions/0029, docs/rules.md 33).
    */
   replaces:
-    'If you rated a player as both, only one rating stays, and that player can tell that both came from you.',
-  yes: "Yes, that's me",
+    'If you rated a player as the guest and as yourself, only one rating stays, and that player can tell that both came from you.',
+  yes: "Yes, they're mine",
   no: 'No',
   failed: 'Not claimed',
 } as const;

@@ -12,7 +12,7 @@ export const deleteMatch = {
   ratingsGo: 'This deletes your ratings from it too.',
   submit: 'Delete match',
   cancel: 'Cancel',
-  done: (match: string): string => `You deleted ${match}`,
+  done: (match: string): string => `You deleted the match at ${match}`,
   undo: 'Undo',
   undone: { title: 'Match is back', description: 'Nothing was deleted.' },
   tooLate: { title: 'Too late to undo', description: 'The match is already deleted.' },

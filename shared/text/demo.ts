@@ -52,6 +52,7 @@ export const demo = {
   done: 'Your rating is in My Rating Database, marked as a test.',
   toDatabase: 'My Rating Database',
   again: 'Run Another Test',
-  loadFailed: "We couldn't load the demo players.",
+  noSignal: "No signal right now. The demo starts once you're back online.",
+  failed: "We couldn't load the demo players.",
   tryAgain: 'Try again',
 } as const;

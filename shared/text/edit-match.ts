@@ -12,7 +12,7 @@ export const editMatch = {
   qrStays: 'The QR code still works.',
   ratingsStay: RATINGS_STAY,
   othersAgain:
-    'If opponents change, ratings from this match may be deleted. Opponents can rate again.',
+    'If opponents change, we may delete ratings from this match. Opponents can rate again.',
   /** With the names of guests of the match whose contacts are on another phone: they are not in the form. */
   addAgain: (names: string, count: number): string =>
     count === 1

@@ -4,6 +4,6 @@ const STILL = "You can still correct the result, and players who weren't there c
 export const finalMatch = {
   rated: `Another player's rating already shows, so it's too late to edit or delete this match. ${STILL}`,
   /** Beside an anonymous rating that may be of another match: only the server knows. */
-  maybe: 'If an anonymous rating you got is from this match, the match stays as it is.',
+  maybe: 'This may be refused if an anonymous rating you got is from this match.',
   over: `The daily ratings have come out since, so it's too late to edit or delete this match. ${STILL}`,
 } as const;

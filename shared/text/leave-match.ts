@@ -1,9 +1,9 @@
 import type { ToastText } from './toast-type.ts';
 
-/** `revealTime` is when anonymous ratings go (ANON-9). */
+/** `revealTime` is when anonymous ratings are deleted (ANON-9). */
 function goes(revealTime: string, isOffline: boolean): string {
   const start = isOffline ? 'Once this phone syncs, ratings' : 'Ratings';
-  return `It disappears from your list and stats. ${start} between you and the others go too, anonymous ones ${revealTime}.`;
+  return `It disappears from your list and stats. ${start} between you and the others are deleted too, anonymous ones ${revealTime}.`;
 }
 
 /** Leaving a match that someone else recorded (LEAVE-6). */
@@ -18,7 +18,7 @@ export const leaveMatch = {
     `${goes(...when)} The others still see the guest they added.`,
   submit: 'Leave match',
   cancel: 'Cancel',
-  done: (match: string): string => `You left ${match}`,
+  done: (match: string): string => `You left the match at ${match}`,
   undone: { title: 'Match is back', description: "You're still in it." },
   tooLate: { title: 'Too late to undo', description: "You've already left the match." },
   failed: {

@@ -12,8 +12,8 @@ export const qrRating = {
     description:
       'The phone that recorded it may have no signal yet. Keep this page open: the match opens once it syncs.',
   },
-  /** Before the words of QR-2, which hold if it never comes. */
-  ifNeverHere: 'Not here after a few minutes? Ask for the link again. If it still never shows up:',
+  /** Before the words of QR-2, as a question: they hold if it never comes. */
+  ifNeverHere: 'Not here after a few minutes? Ask for the link again.',
   /** For a guest whose phone had the match. */
   gone: 'This match was deleted, with its ratings.',
   goHome: 'Go Home',

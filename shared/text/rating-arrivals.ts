@@ -48,7 +48,8 @@ export const arrivals = {
       return `${start}one of ${others} other players${guestsAmong(others, guests)}.`;
     },
     onlyYou: (name: string): string => `${name} can tell it's from you, even without your name.`,
-    now: (name: string): string => `${name} may guess it's you from the timing.`,
+    /** After the one before. */
+    now: (name: string): string => `${name} may guess which from the timing.`,
     takenBack: (name: string): string =>
       `${name} may still see your earlier anonymous rating, so this one waits.`,
     /** `waits` if an earlier one makes this one wait. */

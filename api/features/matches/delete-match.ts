@@ -104,7 +104,12 @@ function notifyKeeper(batch: Batch, match: LoadedMatch): void {
   if (!keeper || !isMember(keeper) || keeper.id === batch.owner.id) return;
   const named = [ownResult(match, keeper.id), location ?? '', formatDay(date)] as const;
   const words = notificationMessages.keptYours(displayName(batch.owner), ...named);
-  batch.notify({ userId: keeper.id, type: 'kept', words, data: { matchId } });
+  batch.notify({
+    userId: keeper.id,
+    type: 'kept',
+    words,
+    data: { matchId, recordedBy: batch.owner.id },
+  });
 }
 
 interface Move {

@@ -88,7 +88,7 @@ test('who recorded the same match is named to its recorder, until that account i
     const all = await app.store.read(({ db, t }) => db.select().from(t.notifications));
     return all.filter(({ userId, title }) => userId === cal.id && title.includes('Petra'));
   };
-  expect(await told()).toMatchObject([{ data: { matchId: cals } }]);
+  expect(await told()).toMatchObject([{ data: { matchId: cals, recordedBy: ann.id } }]);
   await deleteUser(app, ann.id);
   expect(await told()).toEqual([]);
 });

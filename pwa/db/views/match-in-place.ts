@@ -38,6 +38,15 @@ export async function readKeptInstead(db: PlayerDb): Promise<ReadonlySet<string>
   return new Set(entries.flatMap((entry) => keptBy(entry) ?? []));
 }
 
+/** The same, also those that are settled, as long as this phone stores it. */
+export async function readAllKept(db: PlayerDb): Promise<ReadonlySet<string>> {
+  return new Set((await deletions(db)).flatMap((entry) => keptBy(entry) ?? []));
+}
+
+function deletions(db: PlayerDb): Promise<Entry[]> {
+  return db.outbox.where('subject').startsWith(removalSubjectOf('delete', '')).toArray();
+}
+
 /** From the outbox, where an entry stays for weeks after the server has applied it. */
 async function readKept(db: PlayerDb, matchId: string): Promise<string | null> {
   const entry = await db.outbox.where({ subject: removalSubjectOf('delete', matchId) }).last();
@@ -55,8 +64,7 @@ async function readBack(
   rows: readonly MatchRow[],
   matchId: string,
 ): Promise<string | null> {
-  const deletions = db.outbox.where('subject').startsWith(removalSubjectOf('delete', ''));
-  const givenUp = (await deletions.toArray())
+  const givenUp = (await deletions(db))
     .filter(({ mutation }) => keptInstead(mutation) === matchId)
     .map(({ mutation }) => removalSubject(mutation));
   return rows.find(({ id }) => givenUp.includes(id))?.id ?? null;

@@ -44,13 +44,13 @@ test('without a result it has no score, and who has no first name goes by the us
 });
 
 // proves PAGE-7, LEAVE-2
-test('an open seat is called so, and a match that the viewer is not in goes by its place and score', () => {
-  const seats = [
-    aSeat({ userId: 1, team: 'team1' }),
-    aSeat({ userId: null, team: 'team2', isOpen: true }),
-  ];
+test('an open seat is left out, and a match that the viewer is not in goes by its place and score', () => {
+  const open = aSeat({ userId: null, team: 'team2', isOpen: true });
+  const seats = [aSeat({ userId: 1, team: 'team1' }), open];
   const left = { ...match, participants: seats };
-  expect(nameOfMatch(left, 1, playersById)).toBe(`Hill Park · vs Open spot · ${scoreText(11, 7)}`);
+  expect(nameOfMatch(left, 1, playersById)).toBe(`Hill Park · ${scoreText(11, 7)}`);
+  const doubles = { ...match, participants: [...seats, aSeat({ userId: 2, team: 'team2' })] };
+  expect(nameOfMatch(doubles, 1, playersById)).toBe(`Hill Park · vs Bob · ${scoreText(11, 7)}`);
   expect(nameOfMatch(left, 9, playersById)).toBe(`Hill Park · ${scoreText(11, 7)}`);
 });
 

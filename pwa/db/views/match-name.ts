@@ -44,6 +44,7 @@ function against(
   opponents: readonly Person[],
   players: readonly Person[],
 ): string[] {
-  const names = shortNames(opponents, players).join(' & ');
+  const named = opponents.filter(({ isOpen }) => !isOpen);
+  const names = shortNames(named, players).join(' & ');
   return againstParts(names, isScored(match) ? ownScoreText(match, ownTeam) : null);
 }

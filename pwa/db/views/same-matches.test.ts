@@ -8,7 +8,14 @@ import { draftsOfMatches, moveDrafts } from '../drafts/match-drafts.ts';
 import { capture } from '../outbox/capture.ts';
 import { newId } from '../store/new-id.ts';
 import { rememberMatch } from '../store/remembered-matches.ts';
-import { aMatch, anEntry, aRating, aSeat, parked } from '../testing/view-factories.ts';
+import {
+  aMatch,
+  aNotification,
+  anEntry,
+  aRating,
+  aSeat,
+  parked,
+} from '../testing/view-factories.ts';
 import { readMatchInPlace } from './match-in-place.ts';
 import { overlaidRatingsGiven } from './records.ts';
 import { apartKey, readSameMatches, sameMatches, scoresIn } from './same-matches.ts';
@@ -129,6 +136,39 @@ test('of two that can be the same the next is asked about once one is another ga
   await capture(db, { kind: 'deleteMatch', args, subject: `delete ${mine.id}` });
   await db.outbox.toCollection().modify({ status: parked('No.') });
   expect(await asked()).toBeUndefined();
+});
+
+// proves WRONG-11
+test("once two recordings are one match, neither recorder is asked about it and the other's next match", async () => {
+  const db = newPlayerDb();
+  const seats = (team1: number, team2: number) => ({
+    matchType: 'singles' as const,
+    editableUntil: new Date(Date.now() + HOUR_MS).toISOString(),
+    participants: [
+      aSeat({ userId: team1, team: 'team1' }),
+      aSeat({ userId: team2, team: 'team2' }),
+    ],
+  });
+  const [mine, rematch] = [0, 1].map(() =>
+    aMatch({ ...seats(db.owner, OTHER), initiatorId: db.owner }),
+  );
+  const theirs = aMatch({ ...seats(db.owner, OTHER), initiatorId: OTHER });
+  if (!mine || !rematch) throw new Error('Two were made');
+  const asked = async (...rows: ReturnType<typeof aMatch>[]) =>
+    (await readSameMatches(db, shown(...rows))).get(theirs.id)?.mine.id;
+  expect(await asked(mine, rematch, theirs)).toBe(mine.id);
+  const args = { matchId: mine.id, sameAs: theirs.id };
+  await capture(db, { kind: 'deleteMatch', args, subject: `delete ${mine.id}` });
+  expect(await asked(rematch, theirs)).toBeUndefined();
+  const settled = { state: 'settled', epoch: 'e', version: 1, settledAt: 0 } as const;
+  await db.outbox.toCollection().modify({ status: settled });
+  expect(await asked(rematch, theirs)).toBeUndefined();
+  await db.outbox.clear();
+  // The phone of the player whose match was kept has their notification.
+  expect(await asked(rematch, theirs)).toBe(rematch.id);
+  const row = aNotification({ data: { matchId: rematch.id, recordedBy: OTHER } });
+  await db.rows.put({ entity: 'notification', id: row.id, row, generation: 1 });
+  expect(await asked(rematch, theirs)).toBeUndefined();
 });
 
 // proves WRONG-11

@@ -6,6 +6,8 @@ import type { ShownRow } from '#sync/overlay/overlay.ts';
 import { uuidTime } from '#sync/protocol/mutation.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { readRemembered } from '../store/remembered-matches.ts';
+import { allRows } from '../store/rows.ts';
+import { readAllKept } from './match-in-place.ts';
 import { mayChange } from './may-change.ts';
 import { readRefusedRemovals } from './refused-removals.ts';
 
@@ -16,10 +18,13 @@ export interface SameMatch {
   other: MatchRow;
 }
 
+type IsAsked = (mine: MatchRow, other: MatchRow) => boolean;
+
 /**
- * By both ids, for the matches that their creator can still delete. An answered question is not asked again. While
- * the server has refused an answer and the player has not yet retried or discarded it, nothing is asked about that
- * match: another answer would wait behind it.
+ * By both ids, for the matches that their creator can still delete. An answered question is not asked again, nor is one
+ * about the next match of a player whose recording was given up for the same match: that one is another game. While the
+ * server has refused an answer and the player has not yet retried or discarded it, nothing is asked about that match:
+ * another answer would wait behind it.
  */
 export async function readSameMatches(
   db: PlayerDb,
@@ -30,10 +35,21 @@ export async function readSameMatches(
     readRemembered(db, 'final'),
     readRefusedRemovals(db),
   ]);
-  const isAsked = (mine: string, other: string) => !apart.has(apartKey(mine, other));
   const changeable = matches.filter(({ row }) => !final.has(row.id) && !refused.has(row.id));
-  const found = sameMatches(changeable, db.owner, Date.now(), isAsked);
+  const find = (isAsked: IsAsked) => sameMatches(changeable, db.owner, Date.now(), isAsked);
+  const isAsked: IsAsked = (mine, other) => !apart.has(apartKey(mine.id, other.id));
+  // Almost always there are none, so what else was answered is not read.
+  if (find(isAsked).length === 0) return new Map();
+  const isOtherGame = await readOtherGames(db);
+  const found = find((mine, other) => isAsked(mine, other) && !isOtherGame(mine, other));
   return new Map(found.flatMap((same) => [same.mine, same.other].map(({ id }) => [id, same])));
+}
+
+/** True for two of which one was settled with another recording: by a tap on this phone, or by the other player's. */
+async function readOtherGames(db: PlayerDb): Promise<IsAsked> {
+  const [kept, notices] = await Promise.all([readAllKept(db), allRows(db, 'notification')]);
+  const told = new Set(notices.map(({ data }) => `${data?.matchId} ${data?.recordedBy}`));
+  return (mine, other) => kept.has(other.id) || told.has(`${mine.id} ${other.initiatorId}`);
 }
 
 /** What this phone stores about two matches that are two games. */
@@ -49,7 +65,7 @@ export function sameMatches(
   matches: readonly ShownRow<MatchRow>[],
   viewer: number,
   now: number,
-  isAsked: (mine: string, other: string) => boolean = () => true,
+  isAsked: IsAsked = () => true,
 ): SameMatch[] {
   const own = matches.filter(({ row, mark }) => mayChange(row, mark, viewer, now));
   const days = new Set(own.map(({ row }) => row.date));
@@ -57,7 +73,7 @@ export function sameMatches(
   const taken = new Set<MatchRow>();
   return PASSES.flatMap((pass) =>
     own.flatMap(({ row: mine }) => {
-      const isOpen = (row: MatchRow) => !taken.has(row) && isAsked(mine.id, row.id);
+      const isOpen = (row: MatchRow) => !taken.has(row) && isAsked(mine, row);
       const other = others.find(({ row }) => isOpen(row) && mayBeSame(mine, row, pass))?.row;
       if (other === undefined || taken.has(mine)) return [];
       taken.add(mine).add(other);

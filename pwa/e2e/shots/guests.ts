@@ -47,7 +47,14 @@ export const GUEST_SHOTS: readonly Shot[] = [
       await page.getByRole('group', { name: categories.power }).waitFor();
     },
   },
-  { name: 'match-recorded', as: 'free', path: paths.createMatch, act: recordByForm },
+  // On a new phone, since a second try would find the first one's guest.
+  {
+    name: 'match-recorded',
+    as: 'free',
+    path: paths.createMatch,
+    isAnew: true,
+    act: recordByForm,
+  },
   {
     name: 'edit-match',
     as: 'premium',

@@ -1,10 +1,8 @@
-/** How a screen is looked at: its size in CSS pixels, the size of its text, and the color scheme. */
-export interface Look {
-  /** The end of the picture's name. */
+/** How a screen is laid out: its size in CSS pixels, and the size of its text. */
+export interface Layout {
   name: string;
   size: { width: number; height: number };
   fontPx: number;
-  colorScheme: 'light' | 'dark';
 }
 
 /** A current phone, a desktop, and the smallest phone. */
@@ -16,14 +14,10 @@ const SIZES = {
 /** The browsers' default text, and text at twice the size. */
 const TEXTS = { '': 16, '-large': 32 };
 
-/** Every size with both texts in both schemes. */
-export const LOOKS: readonly Look[] = Object.entries(SIZES).flatMap(([shape, size]) =>
-  Object.entries(TEXTS).flatMap(([text, fontPx]) =>
-    (['light', 'dark'] as const).map((colorScheme) => ({
-      name: `${shape}${text}-${colorScheme}`,
-      size,
-      fontPx,
-      colorScheme,
-    })),
-  ),
+/** Every size with both texts. */
+export const LAYOUTS: readonly Layout[] = Object.entries(SIZES).flatMap(([shape, size]) =>
+  Object.entries(TEXTS).map(([text, fontPx]) => ({ name: shape + text, size, fontPx })),
 );
+
+/** Each layout is looked at in both. */
+export const SCHEMES = ['light', 'dark'] as const;

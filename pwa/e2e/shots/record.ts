@@ -27,6 +27,7 @@ export const RECORD_SHOTS: readonly Shot[] = [
     await page.getByText(createMatch.noneFound).waitFor();
   }),
   inForm('record-marked', async (page) => {
+    await page.getByRole('radio', { name: createMatch.doubles }).check({ force: true });
     await page.getByLabel(createMatch.location).fill('');
     await press(page, createMatch.submit);
     await page.getByText(createMatch.notEnough.doubles.description).first().waitFor();
@@ -47,7 +48,8 @@ export const RECORD_SHOTS: readonly Shot[] = [
     await page.getByText(dateQuestion.why).waitFor();
   }),
   inForm('other-drafts', async (page, { seen }) => {
-    await page.getByLabel(createMatch.location).fill('Hilltop');
+    // Not the last court, which the form has filled in: that would be no change.
+    await page.getByLabel(createMatch.location).fill('Lakeside');
     await page.goto(paths.rematch(seen.fullMatchId));
     await page.getByRole('region', { name: drafts.others }).scrollIntoViewIfNeeded();
   }),
@@ -59,8 +61,14 @@ export const RECORD_SHOTS: readonly Shot[] = [
   }),
 ];
 
+/** On a new phone that has pulled before the form opens: it begins with the last court. */
 function inForm(name: string, act: NonNullable<Shot['act']>): Shot {
-  return { name, as: 'premium', path: paths.createMatch, isAnew: true, act };
+  const reopen: typeof act = async (page, shown) => {
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await act(page, shown);
+  };
+  return { name, as: 'premium', path: paths.createMatch, isAnew: true, act: reopen };
 }
 
 /** With every seat taken. */

@@ -7,8 +7,10 @@ import { changeEmail } from '#shared/text/change-email.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { linkSpent } from '#shared/text/mailed-links.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { notificationList } from '#shared/text/notifications.ts';
 import { players } from '#shared/text/players.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -76,7 +78,17 @@ export const SHOTS: readonly Shot[] = [
       await page.getByLabel(fieldLabels.newPassword, { exact: true }).waitFor();
     },
   },
-  { name: 'reset-password-spent', as: 'visitor', path: `${paths.resetPassword}#token` },
+  {
+    name: 'reset-password-spent',
+    as: 'visitor',
+    path: paths.resetPassword,
+    act: async (page) => {
+      // From the same address it would only be a step within the page.
+      await page.goto('about:blank');
+      await page.goto(`${paths.resetPassword}#token`);
+      await page.getByText(linkSpent).waitFor();
+    },
+  },
   { name: 'prove-email', as: 'visitor', path: paths.proveEmail },
   { name: 'qr-rating-visitor', as: 'visitor', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'qr-rating-unknown', as: 'visitor', path: () => paths.qrRating(NOWHERE) },
@@ -201,7 +213,17 @@ export const SHOTS: readonly Shot[] = [
   { name: 'feedback', as: 'free', path: paths.feedback },
   { name: 'report', as: 'free', path: ({ opponentId }) => paths.reportPlayer(opponentId) },
   ...MEMBERSHIP_SHOTS,
-  { name: 'notifications', as: 'premium', path: paths.notifications },
+  {
+    name: 'notifications',
+    as: 'premium',
+    path: paths.home,
+    act: async (page) => {
+      // A page in the background marks nothing as read, so all are new in every picture.
+      await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+      await page.locator(`a[href="${paths.notifications}"]`).first().click();
+      await page.getByText(notificationList.unread, { exact: true }).first().waitFor();
+    },
+  },
   { name: 'test-matchmaking', as: 'free', path: paths.testMatchmaking },
   { name: 'test-matchmaking-rate', as: 'free', path: paths.testMatchmaking, act: rateInDemo },
   {

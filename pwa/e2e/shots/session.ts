@@ -50,8 +50,8 @@ export const SESSION_SHOTS: readonly Shot[] = [
     path: paths.createMatch,
     isAnew: true,
     act: async (page) => {
-      // Without anything that stays on the phone, nothing is asked.
-      await page.getByLabel(createMatch.location).fill('Hilltop');
+      // Without anything that stays on the phone, nothing is asked. The last court would be no change.
+      await page.getByLabel(createMatch.location).fill('Lakeside');
       await page.route('**/api/logout', (route) => route.abort());
       await page.goto(paths.home);
       await openAccount(page);

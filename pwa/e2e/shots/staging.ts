@@ -66,7 +66,7 @@ async function poseAsIphone(page: Page): Promise<void> {
 async function leaveAMatchOffline(page: Page, { matchId }: ScreenIds): Promise<void> {
   await loseSignal(page);
   await page.goto(paths.createMatch);
-  await page.getByLabel(createMatch.location).fill('Hilltop');
+  await page.getByLabel(createMatch.location).fill('Lakeside');
   await leaveLatest(page, matchId);
   await page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })

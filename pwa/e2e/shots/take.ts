@@ -8,7 +8,7 @@ import { type Credentials, openSession } from '../fixtures/actions/sign-up.ts';
 import { launchBrowser } from '../fixtures/phones/browser.ts';
 import { SEEDED, startSeededServer } from '../fixtures/server/seeded.ts';
 import { newFriend } from './friends.ts';
-import { LOOKS } from './looks.ts';
+import { LAYOUTS, SCHEMES } from './looks.ts';
 import { readScreenIds, type ScreenIds } from './screen-ids.ts';
 import { SHOTS } from './screens.ts';
 import type { Shot } from './shot.ts';
@@ -43,7 +43,7 @@ async function takeAll(browser: Browser, as: Shot['as'], theirs: readonly Shot[]
       : await readScreenIds(context);
   let leavesRecords = false;
   for (const shot of theirs) {
-    await inEveryLook(page, shot.name, async () => {
+    await inEveryLayout(page, shot.name, async () => {
       // What an earlier picture answered in place of the server.
       await page.unrouteAll();
       if (shot.isAnew || leavesRecords) await forgetRecords(page);
@@ -74,7 +74,7 @@ async function takeStates(browser: Browser, shots: readonly StateShot[]): Promis
     const seen = await seenByMember(seenBy);
     const page = await context.newPage();
     await prepare?.(page, seen);
-    await inEveryLook(page, shot.name, async () => {
+    await inEveryLayout(page, shot.name, async () => {
       if (shot.isAnew) await forgetRecords(page);
       await open(page, shot.path, seen, !shot.state.startsWith('loading'));
       await shot.act?.(page, { seen, server });
@@ -108,22 +108,32 @@ async function open(page: Page, path: Shot['path'], seen: ScreenIds, isIdle = tr
   await placeholder.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => undefined);
 }
 
-/** A picture for each look; `show` opens the page anew for each. */
-async function inEveryLook(page: Page, name: string, show: () => Promise<void>): Promise<void> {
-  for (const { name: look, size, fontPx, colorScheme } of LOOKS) {
+/** A picture for each layout and scheme; `show` opens the page anew for each layout. */
+async function inEveryLayout(page: Page, name: string, show: () => Promise<void>): Promise<void> {
+  for (const { name: layout, size, fontPx } of LAYOUTS) {
     await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: fontPx, fixed: fontPx } });
+    await page.emulateMedia({ colorScheme: SCHEMES[0], reducedMotion: 'reduce' });
+    const look = `${name}-${layout}`;
     // On a busy machine a click may be lost; that must not cost the pictures of all other screens.
-    await show().catch(show).catch(reportMissed);
-    await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`), animations: 'disabled' });
+    if (!(await isShown(look, show)) && !(await isShown(look, show))) process.exitCode = 1;
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const path = join(FOLDER, `${look}-${colorScheme}.png`);
+      await page.screenshot({ path, animations: 'disabled' });
+    }
   }
   process.stdout.write(`${name}\n`);
 }
 
-/** The picture then shows how far its steps came. */
-function reportMissed(error: unknown): void {
-  console.error(error);
-  process.exitCode = 1;
+/** Tells why; after a second time the picture shows how far its steps came. */
+async function isShown(name: string, show: () => Promise<void>): Promise<boolean> {
+  try {
+    await show();
+    return true;
+  } catch (error) {
+    console.error(name, error);
+    return false;
+  }
 }

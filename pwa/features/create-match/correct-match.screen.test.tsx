@@ -64,7 +64,7 @@ test('ratings between opponents stay when their match is replaced, on this phone
   const { ann, bob, match } = await annAndBob();
   await giveRating(ann, bob, match, { power: 7 });
   await openApp(ann, paths.match(match));
-  await beginCorrection(`${editMatch.qrStays} ${editMatch.ratingsStay} ${editMatch.othersAgain}`);
+  await beginCorrection(`${editMatch.othersAgain} ${editMatch.ratingsStay} ${editMatch.qrStays}`);
   await page.getByLabelText(text.location).fill('Hilltop');
   await draftStored('Hilltop');
   loseSignal();
@@ -272,7 +272,7 @@ async function playersAt(location: string, { id }: Member): Promise<unknown> {
 
 /** On the page of the match; the form says this. */
 async function beginCorrection(
-  note = `${editMatch.qrStays} ${editMatch.othersAgain}`,
+  note = `${editMatch.othersAgain} ${editMatch.qrStays}`,
 ): Promise<void> {
   await openMore();
   await page.getByRole('button', { name: editMatch.of('Riverside') }).click();

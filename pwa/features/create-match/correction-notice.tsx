@@ -20,7 +20,7 @@ export function CorrectionNotice({ replaced }: { replaced: Corrected | undefined
     );
   return (
     <Notice>
-      {editMatch.qrStays} {hasRated && editMatch.ratingsStay} {editMatch.othersAgain}{' '}
+      {editMatch.othersAgain} {hasRated && editMatch.ratingsStay} {editMatch.qrStays}{' '}
       {claimers.map(({ member, guest }) => editMatch.claimerStays(member, guest)).join(' ')}
     </Notice>
   );

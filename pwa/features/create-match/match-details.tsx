@@ -97,7 +97,7 @@ function RecentPlaces({
       <ul aria-labelledby={headingId} className="grid grid-cols-2 gap-2 tight:grid-cols-1">
         {places.slice(0, SHOWN_BESIDE).map((place) => (
           <li key={place} className="grid *:px-2">
-            <Button onClick={() => onPick(place)} className="text-sm">
+            <Button onClick={() => onPick(place)} className="justify-start text-sm">
               <MapPin aria-hidden="true" className="size-4 shrink-0 max-[24rem]:hidden" />
               <span className="line-clamp-2 text-left wrap-anywhere">{place}</span>
             </Button>

@@ -37,7 +37,7 @@ export function QuestionDialog({
   const day = formatDay(form.date);
   return (
     <ConfirmDialog
-      title={dateQuestion.really(day)}
+      title={dateQuestion.played(day)}
       confirm={dateQuestion.save}
       cancel={dateQuestion.change}
       tone="ball"

@@ -57,7 +57,7 @@ test('a date long ago is asked about after an unusual score, and both are saved 
   await page.getByRole('textbox', { name: text.score.team2 }).fill('98');
   await page.getByRole('button', { name: text.submit }).click();
   await page.getByRole('button', { name: 'Save 99' }).click();
-  await sees(dateQuestion.why, page.getByRole('dialog', { name: 'Really Jan' }));
+  await sees(dateQuestion.why, page.getByRole('dialog', { name: 'Played on Jan' }));
   await page.getByRole('button', { name: dateQuestion.save }).click();
   await sees(text.goToRate);
 });
@@ -81,7 +81,7 @@ test("a member who has claimed a guest's seat keeps it if the guest is added ins
   const claimed = await openClaimed();
   const says =
     'Cat Clark claimed this match as Gina. Add Gina instead and Cat Clark stays in it. Add both and Gina is a new guest.';
-  await sees(`${editMatch.qrStays} ${editMatch.othersAgain} ${says}`);
+  await sees(`${editMatch.othersAgain} ${editMatch.qrStays} ${says}`);
   await page.getByRole('button', { name: text.remove('Cat Clark') }).click();
   await addGuest('Gina', undefined, claimed.email);
   await page.getByRole('button', { name: editMatch.save }).click();

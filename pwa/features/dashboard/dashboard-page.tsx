@@ -186,7 +186,7 @@ function DashboardLinks() {
   return (
     <nav
       aria-label={text.actions}
-      className="grid grid-cols-2 gap-3 tight:grid-cols-1 sm:grid-cols-4"
+      className="flex flex-wrap gap-3 *:grow *:basis-2/5 tight:*:basis-full! sm:flex-nowrap"
     >
       <ButtonLink to={paths.ratePlayers}>{text.ratePlayers}</ButtonLink>
       <ButtonLink to={paths.subscription}>{text.subscription}</ButtonLink>

@@ -16,7 +16,7 @@ const ArrivingNumbers = lazyPart<'ArrivingNumbers', object>(
 
 /** The label below the number, or beside it on a narrow phone, if both have room. */
 const FACT =
-  'flex flex-col-reverse flex-wrap gap-x-2 max-[24rem]:flex-row max-[24rem]:items-end max-[24rem]:justify-between';
+  'flex flex-col-reverse flex-wrap gap-x-2 max-[24rem]:basis-full max-[24rem]:flex-row max-[24rem]:items-end max-[24rem]:justify-between';
 
 /**
  * A player's numbers (STATS-3): the overall in large digits, the counts for Premium. `stats` is undefined until this
@@ -35,7 +35,7 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
         hasPremium ? 'min-h-46 max-[24rem]:min-h-57' : 'min-h-30 max-[24rem]:min-h-33',
       )}
     >
-      <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-1 wrap-break-word max-[24rem]:grid-cols-1 sm:gap-x-8">
+      <dl className="flex flex-wrap items-end gap-x-4 gap-y-1 *:grow *:basis-2/5 sm:gap-x-8">
         {isRated ? (
           <>
             <div className={FACT}>
@@ -47,7 +47,7 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
             <Stat label={text.sportsmanship} value={shown(formatMean(sportsmanshipRating))} />
           </>
         ) : (
-          <div className="col-span-full">
+          <div className="basis-full">
             <dt>{text.overall}</dt>
             <dd className="font-display text-3xl leading-none font-bold text-balance">
               <Suspense>{stats?.ratingsArriving ? <ArrivingNumbers /> : text.unrated}</Suspense>

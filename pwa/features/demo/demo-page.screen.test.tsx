@@ -24,7 +24,6 @@ import {
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { controlLabels } from '#shared/text/common.ts';
-import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { demo as text } from '#shared/text/demo.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
@@ -195,13 +194,15 @@ test("server errors show 'Failed to create test match' and 'Failed to submit tes
   await expect.element(page.getByRole('heading', { name: text.steps.completed })).toBeVisible();
 });
 
-test('without signal the demo says that it needs the server, and continues by itself later', async () => {
+test('without signal the demo says when it starts, shows no step, and starts by itself', async () => {
   await openApp(await newMember());
   loseSignal();
   await reopenApp(paths.testMatchmaking);
-  await sees(connectionErrors.unreachable);
-  expect(page.getByText(text.loadFailed).query()).toBeNull();
-  expect(page.getByRole('button', { name: text.create }).query()).toBeNull();
+  await sees(text.noSignal);
+  await expect.element(page.getByRole('button', { name: text.tryAgain })).toBeVisible();
+  const step = page.getByRole('heading', { name: text.steps.setup });
+  for (const part of [page.getByText(text.failed), step, page.getByRole('progressbar')])
+    expect(part.query()).toBeNull();
   await expectAccessible();
   findSignal();
   await expect
@@ -219,7 +220,7 @@ test('until the demo players are read, no form shows', async () => {
   await sees(controlLabels.loading);
   expect(page.getByRole('button', { name: text.create }).query()).toBeNull();
   held.resolve();
-  await sees(text.loadFailed);
+  await sees(text.failed);
 });
 
 test('on a low wide screen the ten numbers of a test rating take the whole line', async () => {

@@ -1,5 +1,6 @@
 import { useReducer } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { ReadFailure } from '#pwa/services/online/read-failure.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -15,6 +16,7 @@ import {
   FRESH_DEMO,
 } from './demo-state.ts';
 import { MatchCreated } from './match-created.tsx';
+import { useDemoPlayers } from './queries.ts';
 import { RatePlayers } from './rate-players.tsx';
 import { SetupMatch } from './setup-match.tsx';
 
@@ -22,6 +24,16 @@ import { SetupMatch } from './setup-match.tsx';
 export function DemoPage() {
   const [state, dispatch] = useReducer(demoReducer, FRESH_DEMO);
   useReloadGuard(state.step === 'match_created' || state.step === 'rating_phase');
+  const read = useDemoPlayers();
+  if (state.step === 'setup' && read.state === 'no-signal')
+    return (
+      <Page title={text.title}>
+        <div className="grid justify-items-start gap-3">
+          <p className="text-muted">{text.intro}</p>
+          <ReadFailure read={read} text={text} />
+        </div>
+      </Page>
+    );
   const step = DEMO_STEPS.indexOf(state.step) + 1;
   const label = text.stepOf(step, DEMO_STEPS.length);
   // Its steps have a progress bar of their own, and fill a phone's screen.

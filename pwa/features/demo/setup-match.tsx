@@ -55,8 +55,6 @@ export function SetupMatch({
       setIsBusy(false);
     }
   };
-  // The page says that there is no signal; once there is, they are read by themselves.
-  if (read.state === 'no-signal') return null;
   if (read.state === 'loading') return <SkeletonCards count={1} height="24rem" />;
   return (
     <>
@@ -112,7 +110,7 @@ function DemoPlayers({
     <TitledCard id="demo-players" title={text.demoPlayers}>
       {read.state === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted">{text.loadFailed}</p>
+          <p className="text-muted">{text.failed}</p>
           <Button onClick={read.again}>{text.tryAgain}</Button>
         </div>
       )}

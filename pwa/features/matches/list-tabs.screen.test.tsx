@@ -131,6 +131,19 @@ test('an opponent rated today leaves "To rate" with their other matches, which s
   await sees(text.ratedToday);
 });
 
+// proves LIST-3
+test('beside an opponent who can be rated now, the one rated today has only the badge', async () => {
+  const [viewer, bea, cal] = [await newMember(), await newMember(), await newMember()];
+  const first = await recordSingles(viewer, bea);
+  await giveRating(viewer, bea, first, { power: 7 });
+  const match = await recordDoubles(viewer, await newMember(), [bea, cal]);
+  await openApp(viewer, paths.match(match));
+  await sees(seats.ratedToday);
+  const rate = page.getByRole('link', { name: `${text.rate} ${cal.username}` });
+  await expect.element(rate).toBeVisible();
+  expect(page.getByText(text.ratedToday).query()).toBeNull();
+});
+
 // proves LIST-6
 test('all matches are under the month in which they were played', async () => {
   const { viewer } = await fourMatches();

@@ -35,7 +35,8 @@ import {
   useMatchActions,
 } from './match-actions.tsx';
 import { Actions, DayAndType, MatchCourt, Opponents } from './match-parts.tsx';
-import { isToRate, type OneMatch, type Person, useOneMatch } from './queries.ts';
+import { hasUnrated, isToRate, type OneMatch, type Person, useOneMatch } from './queries.ts';
+import { UnskipButton } from './skip-button.tsx';
 
 /** One match (PAGE-1), from this phone's own records. */
 export function MatchPage() {
@@ -103,7 +104,7 @@ function Loading({ Frame }: { Frame: Frame }) {
 
 function Shown({
   Frame,
-  one: { recorder, scorer, given, hasGuests },
+  one: { recorder, scorer, given, hasGuests, isSkipped },
   ...active
 }: ActiveMatch & { Frame: Frame; one: OneMatch }) {
   const { match, mark, opponents } = active.view;
@@ -111,7 +112,7 @@ function Shown({
   return (
     <Frame title={match.location}>
       <div>
-        <div className="flex items-baseline justify-between gap-x-4 tight:block">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <DayAndType {...active.view} />
           {Frame === Page && <ToList />}
         </div>
@@ -134,6 +135,10 @@ function Shown({
             <RematchLink match={match} tone={isAnyToRate ? 'quiet' : mainTone(Frame)} />
             <ShareImageButton view={active.view} />
             {hasGuests && <HandOverLink matchId={match.id} />}
+            {/* Beside the list its card there has it. */}
+            {Frame === Page && isSkipped && hasUnrated(active.view) && (
+              <UnskipButton view={active.view} />
+            )}
           </>
         )}
       </Actions>
@@ -219,9 +224,12 @@ function Missing({
   return (
     <Frame title={title}>
       <p className="text-lg">{hint}</p>
-      <ButtonLink tone={mainTone(Frame)} to={paths.allMatches} className="min-h-14">
-        {text.toList}
-      </ButtonLink>
+      {/* Beside the list there is none. */}
+      {Frame === Page && (
+        <ButtonLink tone="ball" to={paths.allMatches} className="min-h-14">
+          {text.toList}
+        </ButtonLink>
+      )}
     </Frame>
   );
 }

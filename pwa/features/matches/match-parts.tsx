@@ -173,10 +173,12 @@ export function Opponents({
           />
         ))}
       </ul>
-      {/* Not on every card of a day's list. */}
-      {isPage && opponents.some(({ isRatedToday }) => isRatedToday) && (
-        <p className="text-sm text-muted">{text.ratedToday}</p>
-      )}
+      {/* Not on every card of a day's list, nor where it would read as about an opponent who can be rated now. */}
+      {isPage &&
+        !opponents.some(isToRate) &&
+        opponents.some(({ isRatedToday }) => isRatedToday) && (
+          <p className="text-sm text-muted">{text.ratedToday}</p>
+        )}
       {opponents.some(isNonMember) && <p className="text-sm text-muted">{text.nonMembers}</p>}
     </div>
   );

@@ -167,9 +167,13 @@ function MatchList({ isWide = false, ...list }: List & { isWide?: boolean }) {
       title={text.title}
       isWide={isWide}
       aside={
-        <div className="flex gap-3 max-[24rem]:gap-2 max-[24rem]:*:px-3">
+        <div className="flex gap-3 max-[24rem]:gap-2 max-sm:w-full max-[24rem]:*:px-3">
           {/* The first match has the louder button beneath. */}
-          <ButtonLink tone={lists?.all.length === 0 ? 'quiet' : 'ball'} to={paths.createMatch}>
+          <ButtonLink
+            tone={lists?.all.length === 0 ? 'quiet' : 'ball'}
+            to={paths.createMatch}
+            className="grow"
+          >
             <Plus aria-hidden="true" />
             {text.create}
           </ButtonLink>

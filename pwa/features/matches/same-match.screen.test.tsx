@@ -134,6 +134,33 @@ test('"Two matches" is asked once; "Same match" can be undone', async () => {
 });
 
 // proves WRONG-11
+test('after "Same match" neither player is asked about the match that stays and a rematch', async () => {
+  const { ann, bea, cal, dan, anns, cals } = await recordedTwice([15, 13], [13, 15]);
+  await recordDoubles(ann, bea, [cal, dan], { score: [0, 0], location: 'Hilltop' });
+  await openApp(ann, paths.allMatches);
+  await expect.element(page.getByRole('article', { name: 'Hilltop' })).toBeVisible();
+  loseSignal();
+  await question('Court 2').getByRole('button', { name: text.keep }).click();
+  await sees(text.kept);
+  await expect.element(page.getByRole('article', { name: 'Riverside' })).not.toBeInTheDocument();
+  const noneIsAsked = async () => {
+    for (const place of ['Hilltop', 'Court 2'])
+      await expect.element(page.getByRole('article', { name: place })).toBeVisible();
+    expect(page.getByText(text.title).query()).toBeNull();
+  };
+  await noneIsAsked();
+  findSignal();
+  const deleted = 'select replaced_by from matches where id = ?';
+  await expect
+    .poll(() => commands.queryStore(deleted, anns), { timeout: 20_000 })
+    .toEqual([{ replaced_by: cals }]);
+  await reopenApp(paths.allMatches);
+  await noneIsAsked();
+  await openApp(cal, paths.allMatches);
+  await noneIsAsked();
+});
+
+// proves WRONG-11
 test('nothing is asked where the scores at two places differ by more than a point, nor a player who recorded neither', async () => {
   const { ann, bea } = await recordedTwice([11, 6], [8, 11]);
   for (const player of [ann, bea]) {
@@ -203,7 +230,7 @@ async function recordedTwice(
     recordDoubles(cal, dan, [ann, bea], { score: theirScore, location: 'Court 2' });
   const early = order && (await theirs());
   const anns = await mine();
-  return { ann, bea, cal, anns, cals: early ?? (await theirs()) };
+  return { ann, bea, cal, dan, anns, cals: early ?? (await theirs()) };
 }
 
 function question(place: string) {

@@ -215,6 +215,7 @@ test('a match is deleted beside the list, by one dialog, and is gone from both',
   const dialog = page.getByRole('dialog', { name: deleteMatch.title });
   await dialog.getByRole('button', { name: deleteMatch.submit }).click();
   await expect.element(opened(text.deleted.title)).toBeVisible();
+  expect(page.getByRole('link', { name: text.toList }).query()).toBeNull();
   await expect.poll(() => cards().length).toBe(7);
 });
 

@@ -172,9 +172,9 @@ test("on a phone that is handed over no team is the reader's before a guest has 
   await sees('Team 1: 11 · Team 2 (you): 7');
 });
 
-/** What the guest gave shows nowhere on this phone, and cannot be changed there (GUEST-18). */
+/** The guest's list does not show what they gave Ann, nor can it be changed there (GUEST-18). */
 async function seesNothingGiven(): Promise<void> {
-  await sees(handedPhone.private);
+  await sees(handedPhone.ofOwner('Ann'));
   expect(page.getByRole('button', { name: /^(Edit|Withdraw) rating/ }).elements()).toEqual([]);
 }
 

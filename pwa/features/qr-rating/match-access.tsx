@@ -7,7 +7,7 @@ import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
-import { ScreenSpinner, Spinner } from '#pwa/ui/components/spinner.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
@@ -52,7 +52,9 @@ function AccessScreen({ matchId, onShown, onOpened }: AccessProps) {
   if (guests === undefined || access === null || access.state === 'opened')
     return (
       <FirstWords>
-        <ScreenSpinner />
+        <Page title={text.form}>
+          <Spinner />
+        </Page>
       </FirstWords>
     );
   const props = { matchId, guests, onOpened };
@@ -74,7 +76,7 @@ function AccessScreen({ matchId, onShown, onOpened }: AccessProps) {
               <p>{text.ifNeverHere}</p>
               {/* No heading: nothing has failed yet. */}
               <p>
-                {text.notFound.title}. <span>{text.notFound.description}</span>.
+                {text.notFound.title}? <span>{text.notFound.description}</span>.
               </p>
             </div>
           </DeadEnd>

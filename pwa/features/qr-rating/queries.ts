@@ -7,13 +7,13 @@ import { counts } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useGuestEntriesExcept } from '#pwa/services/guests/use-guest-entries.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
-import { DAY_MS } from '#shared/domain/days.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
 import { enteredContact } from './entered-contact.ts';
 import { readLostRatings } from './lost-ratings.ts';
 
+export { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
 export { isToRate } from '#pwa/db/views/opponents.ts';
 export type { UnsentGuest };
 
@@ -37,8 +37,6 @@ export interface OpenedMatch {
 /** With the viewer's rating of them for this match. */
 export interface RatedOpponent extends Opponent {
   given: ShownRow<RatingGivenRow> | undefined;
-  /** True if it was given less than a day ago: most can be changed for so long. */
-  isRecent: boolean;
 }
 
 /** The match in these records; null if they do not have it (any more), undefined until that is known. */
@@ -60,9 +58,7 @@ export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<Op
   const ofMatch = given.filter((one) => one.row.matchId === matchId);
   const players = opponentsOf(match, db.owner, givenRatings(given), playersById).map((player) => {
     const ofPlayer = ofMatch.filter(({ row }) => row.ratedUserId === player.userId);
-    const latest = ofPlayer.find(counts) ?? ofPlayer.at(-1);
-    const isRecent = latest !== undefined && Date.now() - Date.parse(latest.row.at) < DAY_MS;
-    return { ...player, given: latest, isRecent };
+    return { ...player, given: ofPlayer.find(counts) ?? ofPlayer.at(-1) };
   });
   const { firstName, lastName } = seat ?? {};
   const known = { firstName, lastName, ...enteredContact(matchId) };

@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import { Suspense, useEffect } from 'react';
+import { useBegunRatings } from '#pwa/services/drafts/use-begun-ratings.ts';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
@@ -17,6 +18,7 @@ import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { begunRating } from '#shared/text/begun-rating.ts';
 import { seats } from '#shared/text/common.ts';
 import { givenAs } from '#shared/text/given-as.ts';
 import { handedPhone } from '#shared/text/handed-phone.ts';
@@ -25,10 +27,16 @@ import { takeBack } from './commands.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
-import { isToRate, type OpenedMatch, type RatedOpponent, useOpenedMatch } from './queries.ts';
+import {
+  isToRate,
+  type OpenedMatch,
+  type RatedOpponent,
+  ratingDraftKey,
+  useOpenedMatch,
+} from './queries.ts';
 import { useGuestNotes } from './use-guest-notes.ts';
 
-/** Fetched once there is a rating to edit. */
+/** Fetched once there is a rating to edit; the page waits for it, else the rows below would move. */
 const GivenRating = lazyPart('GivenRating', () => import('#pwa/services/ratings/given-rating.tsx'));
 /** Guests never fetch it. */
 const ConfirmSeat = lazyPart('ConfirmSeat', () => import('#pwa/services/matches/confirm-seat.tsx'));
@@ -39,19 +47,24 @@ const GuestsElsewhere = lazyPart('GuestsElsewhere', () => import('./guests-elsew
  * The match with the players to rate (QR-4), from this phone's own records. Calls `onChange` when they no longer have
  * it, or another guest got access.
  */
-export function RatePlayers({
-  matchId,
-  isHanding,
-  isHanded,
-  onChange,
-}: {
+export function RatePlayers(props: RatePlayersProps) {
+  return (
+    <Suspense fallback={<Spinner />}>
+      <PlayersPage {...props} />
+    </Suspense>
+  );
+}
+
+interface RatePlayersProps {
   matchId: string;
   /** True while the signed-in member gives this phone to a guest. */
   isHanding: boolean;
   /** True if a member has handed this phone to the guest whose records these are. */
   isHanded: boolean;
   onChange: () => void;
-}) {
+}
+
+function PlayersPage({ matchId, isHanding, isHanded, onChange }: RatePlayersProps) {
   const isGuest = usePlayerKind() === 'guest';
   const opened = useOpenedMatch(matchId);
   const notes = useGuestNotes(matchId);
@@ -101,7 +114,7 @@ export function RatePlayers({
 interface RowProps {
   matchId: string;
   player: RatedOpponent;
-  /** True if what was given shows to nobody on this phone (GUEST-18). */
+  /** True if the guest's list shows nobody what was given on this phone (GUEST-18). */
   isPrivate: boolean;
 }
 
@@ -142,11 +155,11 @@ function Head({
   );
 }
 
-/** What the page is for: muted words, since a pill or the buttons' color would look like another button. */
+/** What the page is for: plain words, since a pill, bold ones or the buttons' color would look like a link. */
 function PageKind({ players }: { players: readonly RatedOpponent[] }) {
   const isAllRated = players.some(({ rating }) => rating === 'done') && !players.some(isToRate);
   return (
-    <p className="flex items-center gap-1.5 text-sm font-semibold text-muted">
+    <p className="flex items-center gap-1.5 text-sm text-muted">
       <Star aria-hidden="true" className="size-4 fill-current" />
       {isAllRated ? text.allRated : text.badge}
     </p>
@@ -214,7 +227,10 @@ function TakeBack({ onTaken }: { onTaken: () => void }) {
 
 /** One player to rate. A guest without an account has no button (QR-5), nor has an open seat. */
 function PlayerRow({ matchId, player, isPrivate }: RowProps) {
-  const { userId, person, team } = player;
+  const { userId, person, team, given } = player;
+  const { user } = useAuth();
+  const isDone = player.rating === 'done';
+  const isBegun = useBegunRatings()?.includes(ratingDraftKey(matchId, userId ?? 0));
   const isGuest = isNamedGuest(player);
   const isNamed = userId !== null || person.isDeleted || isGuest;
   const name = isNamed ? person.name : text.guestPlayer;
@@ -229,21 +245,25 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
           <Dotted facts={[isGuest && text.guestPlayer, side]} />
         </p>
       </PersonLink>
-      {player.rating === 'done' && (
-        <DoneButton className="ml-auto min-w-38">{text.rated}</DoneButton>
-      )}
-      {player.rating === 'done' && isPrivate && <p className="basis-full">{handedPhone.private}</p>}
-      {player.given && isTold(player) && !isPrivate && (
-        <div className="grid basis-full gap-2">
-          {player.rating === 'done' && (
+      {isDone && (
+        <div className="ml-auto grid min-w-38 gap-1 text-center">
+          <DoneButton>{text.rated}</DoneButton>
+          {given && !isPrivate && (
             <p className="text-sm text-muted">
-              {givenAs[player.given.row.isAnonymous ? 'anonymous' : 'named']}
+              {givenAs[given.row.isAnonymous ? 'anonymous' : 'named']}
             </p>
           )}
-          {/* The place of what it shows as long as a rating can be changed. */}
-          <Suspense fallback={player.isRecent && <div className="min-h-30" />}>
-            <GivenRating name={name} given={player.given} />
-          </Suspense>
+        </div>
+      )}
+      {isDone && isPrivate && (
+        <p className="basis-full">
+          {userId === user?.id ? handedPhone.ofOwner(name) : handedPhone.private}
+        </p>
+      )}
+      {/* Also one whose withdrawal the server does not know yet. */}
+      {given && !isPrivate && (isDone || given.row.isWithdrawn) && (
+        <div className="grid basis-full gap-2 empty:hidden">
+          <GivenRating name={name} given={given} />
         </div>
       )}
       {player.isRatedToday && (
@@ -256,9 +276,9 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
           tone="court"
           className="ml-auto min-w-38"
           to={paths.qrWizard(matchId, player.userId)}
-          aria-label={`${text.rate} ${name}`}
+          aria-label={isBegun ? begunRating.goOnWith(name) : `${text.rate} ${name}`}
         >
-          {text.rate}
+          {isBegun ? begunRating.goOn : text.rate}
         </ButtonLink>
       )}
     </li>
@@ -268,9 +288,4 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
 /** False for an open seat. */
 function isNamedGuest({ userId, person }: RatedOpponent): boolean {
   return userId === null && !person.isDeleted && person.firstName !== null;
-}
-
-/** True for a rating that counts, and for one whose withdrawal the server does not know yet. */
-function isTold({ rating, given }: RatedOpponent): boolean {
-  return rating === 'done' || given?.row.isWithdrawn === true;
 }

@@ -26,8 +26,8 @@ function hintsOf(
 test('the crowd is named, and what the timing may tell', () => {
   expect(hintsOf(2, 'daily')).toEqual(["Bea can tell it's from you or one other player."]);
   expect(hintsOf(3, 'now')).toEqual([
-    hints.now('Bea'),
     "Bea can tell it's from you or one of 2 other players.",
+    'Bea may guess which from the timing.',
   ]);
   expect(hintsOf(3, 'named')).toEqual([]);
   expect(hints.crowd('Bea', 2, 1)).toBe("Bea can tell it's from you or one other player, a guest.");

@@ -102,10 +102,10 @@ export function hintsFor(
   const waits = !isNamed && waitsAnyway === 'takenBack' ? [hints.takenBack(name)] : [];
   if (lastRating?.isAnonymous === false)
     return isNamed ? [replaces] : [`${replaces} ${hints.afterNamed(name)}`, ...waits];
-  const guess = isNow ? [hints.now(name)] : [];
-  const warning = lastRating ? [`${replaces} ${hints.afterAnonymous(name, isNow)}`] : guess;
+  const warning = lastRating ? [`${replaces} ${hints.afterAnonymous(name, isNow)}`] : [];
   // The choice itself says that it shows the name.
   if (isNamed) return warning;
   if (crowd <= 1) return [hints.onlyYou(name), ...waits, ...warning];
-  return [...warning, ...waits, hints.crowd(name, crowd, guestsInCrowd)];
+  const guess = isNow && !lastRating ? [hints.now(name)] : [];
+  return [...warning, ...waits, hints.crowd(name, crowd, guestsInCrowd), ...guess];
 }

@@ -166,7 +166,7 @@ function WizardHead({
       {guestPage !== undefined && (
         <Link
           to={guestPage}
-          className="-my-2 justify-self-start inline-flex min-h-12 items-center font-semibold text-kitchen underline"
+          className="-my-2.5 justify-self-start inline-flex min-h-12 items-center font-semibold text-kitchen underline"
         >
           {text.toMatch}
         </Link>

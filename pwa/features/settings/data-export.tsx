@@ -49,7 +49,7 @@ function Files({ data }: { data: Data }) {
         label={text.all}
       />
       <p>{text.asTables}</p>
-      <div className="grid auto-rows-fr grid-cols-2 gap-3 *:px-1 *:text-sm tight:grid-cols-1">
+      <div className="grid auto-rows-fr grid-cols-2 gap-3 *:px-3 max-[24rem]:grid-cols-1">
         {tables.map(([table, rows]) => (
           <FileLink
             key={table}

@@ -95,7 +95,7 @@ function Unsent({
       {!!waiting && isLate && <p>{syncPanel.onThisPhoneHint}</p>}
       {begun > 0 && <p>{text.begun(begun)}</p>}
       {/* "Sync now" is a line of text where nothing waits. */}
-      <div className={cx('flex flex-wrap gap-3 empty:hidden *:flex-auto', isClean && '-my-3')}>
+      <div className={cx('flex flex-wrap gap-3 empty:hidden *:flex-auto', isClean && '-my-2.5')}>
         {parked.length > 0 && <ReviewRecords />}
         <SyncNow tone={parked.length > 0 ? 'quiet' : 'court'} isClean={!waiting} />
       </div>

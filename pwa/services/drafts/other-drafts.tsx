@@ -32,14 +32,14 @@ export function OtherDrafts({
           const ago = formatAgo(updatedAt, now);
           const name = nameOf(value) || text.from(ago);
           return (
-            <li key={id} className="flex flex-wrap items-center gap-2">
+            <li key={id} className="flex flex-wrap items-center gap-2 tight:*:basis-full!">
               <p className="min-w-[8rem] flex-1 wrap-anywhere">
                 {name}
                 {nameOf(value) !== '' && (
                   <span className="block text-sm text-muted">{text.from(ago)}</span>
                 )}
               </p>
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap gap-2 tight:*:basis-full!">
                 <Button
                   aria-label={text.of(text.continue, name)}
                   onClick={() => void form.switchTo(id)}

@@ -90,7 +90,7 @@ function Question({
       <p
         id={`${id}-meaning`}
         // The keys below stay where they are, whether the next line is one or two.
-        className="mt-1 text-lg leading-snug text-balance max-sm:min-h-[2lh] short:text-base tight:text-sm"
+        className="mt-1 text-lg leading-tight text-balance max-sm:min-h-[2lh] short:text-base tight:text-sm"
       >
         {meanings[category]}
       </p>

@@ -15,7 +15,7 @@ export function FileLink({
   type: string;
   content: string;
   label: string;
-  /** Less, and on the smallest phones without the icon, where what is around it says the rest. */
+  /** Less, and on phones without the icon, where what is around it says the rest. */
   shownAs?: string;
 }) {
   const offer = useCallback(
@@ -34,7 +34,7 @@ export function FileLink({
       // In a grid their icons stand below each other, also where words wrap.
       className={cx(shownAs && 'justify-start text-left')}
     >
-      <Download aria-hidden="true" className={cx(shownAs && 'max-[24rem]:hidden')} />
+      <Download aria-hidden="true" className={cx(shownAs && 'max-sm:hidden')} />
       {shownAs ?? label}
     </ButtonAnchor>
   );

@@ -38,7 +38,7 @@ export function ShareLink({
       <QrCode link={link} />
       <p className="font-semibold">{children}</p>
       <p className="max-w-full text-sm text-muted">{link}</p>
-      <div className="flex w-full flex-wrap gap-3 *:flex-1 *:px-3 tight:*:basis-full!">
+      <div className="flex w-full flex-wrap gap-3 *:flex-auto *:px-3 tight:*:basis-full!">
         <Button onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           {share.copyLink}

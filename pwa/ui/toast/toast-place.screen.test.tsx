@@ -63,6 +63,18 @@ test('in text at twice the size a toast of three lines covers no title either', 
 });
 
 // proves UI-5
+test('in text at twice the size it covers no title of a desktop either, and is two lines high', async () => {
+  await openApp(await newMember());
+  await showOn({ ...DESK, text: 200 });
+  for (const path of SCREENS) {
+    await reopenApp(path);
+    await showsToast(LONGEST);
+    expect([path, ...covered()]).toEqual([path]);
+  }
+  expect(toasts().element().getBoundingClientRect().height).toBeLessThan(80);
+});
+
+// proves UI-5
 test('just after a match was created the page is at its top, clear of the toast', async () => {
   await filledForm('doubles');
   await submit();

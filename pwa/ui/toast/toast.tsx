@@ -39,7 +39,7 @@ export function Toast({ message }: { message: ToastMessage }) {
           event.preventDefault();
           dismiss();
         }}
-        className="grid size-12 shrink-0 place-items-center"
+        className="grid size-[48px] shrink-0 place-items-center"
       >
         <X aria-hidden="true" className="size-5" />
       </button>

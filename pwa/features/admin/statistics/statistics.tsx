@@ -48,7 +48,7 @@ type Kind = (typeof KINDS)[number];
 /** Members, matches, ratings and Premium over time, each as a line and as a table. */
 function Plots({ points, by }: { points: readonly SeriesPoint[]; by: Step }) {
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
       {KINDS.map((kind) => (
         <Plot key={kind} kind={kind} points={points} by={by} />
       ))}

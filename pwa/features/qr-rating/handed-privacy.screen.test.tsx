@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { chooseValue } from '#pwa/testing/screens/rate.ts';
+import { chooseValue, rateEverything } from '#pwa/testing/screens/rate.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { drafts } from '#shared/text/drafts.ts';
-import { guestPage } from '#shared/text/qr-rating.ts';
+import { handedPhone } from '#shared/text/handed-phone.ts';
+import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
@@ -35,4 +36,24 @@ test('what a guest began on a phone and did not submit is gone once the phone is
   await handOver();
   expect(page.getByText(drafts.kept).query()).toBeNull();
   expect(page.getByRole('radio', { checked: true }).query()).toBeNull();
+});
+
+// proves GUEST-18
+test("a rating of the phone's owner is not called private, since their own screens show it; another player's is", async () => {
+  const [ann, cal] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Cal' })];
+  const email = `gus-of-${ann.username}@home.example`;
+  const gus = { firstName: 'Gus', email, isNonMember: true } as const;
+  const match = await recordDoubles(ann, cal, [await newMember(), gus]);
+  await openApp(ann, paths.qrRating(match));
+  await page.getByRole('link', { name: share.hand }).click();
+  await letIn(email);
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  for (const name of ['Ann', 'Cal']) {
+    await page.getByRole('link', { name: `Rate Player ${name}` }).click();
+    await rateEverything('4');
+    await expect.element(rowOf(name).getByText(qrRating.rated)).toBeVisible();
+  }
+  await sees(handedPhone.ofOwner('Ann'), rowOf('Ann'));
+  await sees(handedPhone.private, rowOf('Cal'));
+  expect(page.getByText(handedPhone.private).elements()).toHaveLength(1);
 });
