@@ -110,7 +110,9 @@ const MATCH = {
 };
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
-/** Except those that need a library, for the screens that use it, and those that only admins, ratings or guests need. */
+/**
+ * Except those that need a library, for the screens that use it, and those that only admins, ratings or guests need.
+ */
 const APART =
   /\/(ui\/(charts\/|components\/long-list|share\/qr-code)|services\/(account\/|guests\/(let-in|verify-)|rating-steps\/|matches\/(result|edit|confirm)-|online\/(block-|(use-)?online-))|shared\/(text|schemas)\/(admin|audit|hand-over|rating-(steps|arrivals))|domain\/invited-seat|db\/device\/waiting|services\/guests\/keep|icons\/pencil)/;
 /** One file instead of sixty, because installing costs a phone a request and a write for each. */

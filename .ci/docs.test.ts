@@ -79,6 +79,18 @@ test('numbered sections are read from comments only, across line breaks', () => 
   expect(numberedSectionsIn(source)).toEqual([`${one} 7`, `${other} 6`]);
 });
 
+test('no line of a comment is longer than 120 characters: the formatter wraps code only', () => {
+  expect(sourceFiles().flatMap(longCommentsIn)).toEqual([]);
+});
+
+function longCommentsIn(file: string): string[] {
+  const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+  // What tools read must be on one line.
+  const isLong = (line: string) =>
+    line.length > 120 && /^\s*(?:\/[/*]|\*)(?! (?:oxlint-disable|proves))/.test(line);
+  return lines.flatMap((line, n) => (isLong(line) ? [`${file}:${n + 1}`] : []));
+}
+
 function sourceFiles(): string[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT });
   const names = files.toString().split('\n');

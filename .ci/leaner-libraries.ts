@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * The builds of Dexie and the router for current browsers and for production, which are not their default ones, and icons
- * without lucide's options.
+ * The builds of Dexie and the router for current browsers and for production, which are not their default ones, and
+ * icons without lucide's options.
  */
 export const leanerBuilds = [
   {

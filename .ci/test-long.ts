@@ -1,5 +1,5 @@
-// `npm run test:long [-- part …]`: the promise over hours of use, in parts that also run alone. Every part runs, even if
-// one before it failed, and writes its figures into docs/reliability.md.
+// `npm run test:long [-- part …]`: the promise over hours of use, in parts that also run alone. Every part runs, even
+// if one before it failed, and writes its figures into docs/reliability.md.
 import { collectFigures } from './figures/collect-figures.ts';
 import { step } from './step.ts';
 

@@ -1,4 +1,5 @@
-// `node bench/growth.ts [sqlite] [postgres] [--members n] [--rounds n]`: what calls cost in a full store, to a small one.
+// `node bench/growth.ts [sqlite] [postgres] [--members n] [--rounds n]`: what calls cost in a full store, to a small
+// one.
 
 import { parseArgs } from 'node:util';
 import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';

@@ -26,7 +26,10 @@ export function readSections(root: string): Section[] {
   return sectionsOf(readFileSync(join(root, FILE), 'utf8'));
 }
 
-/** Throws for a list item without an id, and for an indented heading, which would hide its section. Exported for its test. */
+/**
+ * Throws for a list item without an id, and for an indented heading, which would hide its section. Exported for its
+ * test.
+ */
 export function sectionsOf(page: string): Section[] {
   const indented = /^[^\S\n]+#.*$/m.exec(page)?.[0];
   if (indented !== undefined) throw new Error(`${FILE}: an indented heading: ${indented}`);

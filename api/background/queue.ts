@@ -30,8 +30,8 @@ const WAIT_MS = { first: MINUTE_MS, longest: 6 * HOUR_MS };
 
 /**
  * Runs the first task that is due. A lease makes sure that one of several processes runs it, and its row is deleted
- * once it is done. True also if another process took it: the next may be free. False if none is due, or if it failed for
- * a reason that would affect the next one too. Throws only if the store fails.
+ * once it is done. True also if another process took it: the next may be free. False if none is due, or if it failed
+ * for a reason that would affect the next one too. Throws only if the store fails.
  */
 export async function runNextTask<Name extends QueueTable>(
   deps: Pick<Deps, 'store' | 'now' | 'log'>,

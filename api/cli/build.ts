@@ -28,8 +28,8 @@ export const SERVER: Part = {
 };
 
 /**
- * Builds the app and the server, or only these parts, if one is missing or older than its sources. A server without the build tools runs what
- * it was installed with. False if a build failed.
+ * Builds the app and the server, or only these parts, if one is missing or older than its sources. A server without the
+ * build tools runs what it was installed with. False if a build failed.
  */
 export async function buildIfStale(parts: readonly Part[] = [APP, SERVER]): Promise<boolean> {
   for (const part of parts) {

@@ -12,7 +12,9 @@ const RETRY_AFTER_S = 5;
 /** Takes room for so many more bytes of a body. Throws `busy` if there is none, of this address or in all. */
 export type TakeRoom = (bytes: number) => void;
 
-/** The bytes of the bodies that this process receives or works on, at most so many in all, and an eighth of one address. */
+/**
+ * The bytes of the bodies that this process receives or works on, at most so many in all, and an eighth of one address.
+ */
 class BodyRoom {
   readonly #max: number;
   readonly #bytesByAddress = new Map<string, number>();

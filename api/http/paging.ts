@@ -12,7 +12,9 @@ export interface Page<T> {
   next: string | null;
 }
 
-/** Answers a page as an array, with the address of the next page, which names its place by `key`, in the header `Link`. */
+/**
+ * Answers a page as an array, with the address of the next page, which names its place by `key`, in the header `Link`.
+ */
 export function answerPage<T>(
   c: Context<AppEnv>,
   { items, next }: Page<T>,

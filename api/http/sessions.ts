@@ -28,7 +28,8 @@ const PLAYER_REFUSALS = ['signed_out', ...UNREADY] as const;
 
 /**
  * Requires a signed-in member and sets `c.var.session`; answers 401 to anybody else, and 403 to a member who must
- * choose a new password or set up an authenticator app first. `callers` tells the document that the verbs require an admin.
+ * choose a new password or set up an authenticator app first. `callers` tells the document that the verbs require an
+ * admin.
  */
 export function requireMember(deps: Deps, callers: Callers = 'members') {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
@@ -92,7 +93,9 @@ export function optionalMember(deps: Deps) {
   return describeGuard({ callers: 'anyone', refusals: UNREADY }, guard);
 }
 
-/** Like `requireMember`, for the few calls that are allowed before a required change of password or set-up of an app. */
+/**
+ * Like `requireMember`, for the few calls that are allowed before a required change of password or set-up of an app.
+ */
 export function requireSession(deps: Deps, callers: Callers = 'members') {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     c.set('session', await sessionOrRefuse(c, deps));
@@ -135,7 +138,10 @@ async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<Accounts['g
   return { ...seat, ...guest };
 }
 
-/** The session of this request, renewed if it is due, with both cookies; its cookie is replaced if it is of the old name. */
+/**
+ * The session of this request, renewed if it is due, with both cookies; its cookie is replaced if it is of the old
+ * name.
+ */
 async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session | null> {
   const { store, config } = deps;
   const now = deps.now();

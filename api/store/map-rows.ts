@@ -25,8 +25,8 @@ interface Session {
 }
 
 /**
- * Makes this builder find out once a query how its fields are decoded: drizzle does so for each value of each row, which
- * was an eighth of the server's time in a pull. Rows of joins with nested names are left to drizzle.
+ * Makes this builder find out once a query how its fields are decoded: drizzle does so for each value of each row,
+ * which was an eighth of the server's time in a pull. Rows of joins with nested names are left to drizzle.
  */
 export function mapRowsOnce<Builder extends object>(builder: Builder): Builder {
   const { session } = builder as unknown as { session: Session };

@@ -17,7 +17,10 @@ const AFTER_BASELINE: ReadonlySet<string> = new Set([
   'public.email_changes',
 ]);
 
-/** Columns that a migration changes, by table: sessions of more than 400 days end (0008), others are packed (0015, 0016). */
+/**
+ * Columns that a migration changes, by table: sessions of more than 400 days end (0008), others are packed (0015,
+ * 0016).
+ */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   sessions: ['expires_at'],
   feed_rows: ['entity', 'id'],

@@ -55,7 +55,9 @@ class Plan {
   protected readonly dice: Dice;
   protected readonly matches: PlannedMatch[] = [];
   protected readonly ratings: PlannedRating[] = [];
-  /** In each world: who has a rating, and of whom one leaves at the next reveal, so that their next one waits for it. */
+  /**
+   * In each world: who has a rating, and of whom one leaves at the next reveal, so that their next one waits for it.
+   */
   readonly #worlds = [0, 1].map(() => ({ busy: new Set<number>(), waiting: new Set<number>() }));
   #hour = 0;
 

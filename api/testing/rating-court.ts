@@ -49,7 +49,10 @@ export async function aCourt() {
   return { app, clock, ...people, ...acts, received, given, stats, version, beasPhone };
 }
 
-/** What the phone of this player shows once it has pulled: the power of each rating received, ascending, and the numbers. */
+/**
+ * What the phone of this player shows once it has pulled: the power of each rating received, ascending, and the
+ * numbers.
+ */
 export function readsOf(phone: Replica, player: number) {
   const received = async () =>
     [...(await phone.pull())]

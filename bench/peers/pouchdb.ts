@@ -72,7 +72,9 @@ export const copied: PeerLibrary = {
   },
 };
 
-/** Creates the database unless it is there, or is known to be: the server resets the connection of the second creation. */
+/**
+ * Creates the database unless it is there, or is known to be: the server resets the connection of the second creation.
+ */
 function remote({ port }: PeerServer, name: string, isThere = false): PouchDB {
   return new PouchDB(`http://127.0.0.1:${port}/${name}`, { fetch, skip_setup: isThere });
 }

@@ -60,8 +60,8 @@ function capture(phone: PeerPhone): Phone {
 }
 
 /**
- * A client that only waits until the server has opened the path: with a persister it asks the first client of a path for
- * its records, and answers nobody before that has answered or a whole timeout has passed.
+ * A client that only waits until the server has opened the path: with a persister it asks the first client of a path
+ * for its records, and answers nobody before that has answered or a whole timeout has passed.
  */
 async function openPath(url: string): Promise<WebSocket> {
   const socket = new WebSocket(url);

@@ -8,8 +8,8 @@ import { paths } from '#shared/domain/paths.ts';
 
 const LOCATION = 'Riverside Courts';
 
-// The browser's own text size, which the other tests set, also moves the limits of media queries. A larger root doesn't,
-// like browsers that enlarge the text alone.
+// The browser's own text size, which the other tests set, also moves the limits of media queries. A larger root
+// doesn't, like browsers that enlarge the text alone.
 test('the dashboard and a match also fit with large text that media queries are not told of', async () => {
   const { match } = await playedMember(TODAY, { name: 'Elena', location: LOCATION });
   const root = document.documentElement;

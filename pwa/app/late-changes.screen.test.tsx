@@ -40,7 +40,9 @@ async function aRatedMember(): Promise<Member> {
   return viewer;
 }
 
-/** Two ratings are about to arrive, as the server tells it at full hours. A pull that is under way may deny it again. */
+/**
+ * Two ratings are about to arrive, as the server tells it at full hours. A pull that is under way may deny it again.
+ */
 async function tellArriving({ id }: Member): Promise<void> {
   const db = await recordsOf(id);
   const own = (await db.rows.toArray()).filter(({ entity }) => entity === 'stats');

@@ -67,7 +67,9 @@ export const QrRatingPage = lazyPart(
   () => import('#pwa/features/qr-rating/qr-rating-page.tsx'),
 );
 const loadQrWizard = () => import('#pwa/features/rating-wizard/qr-wizard-page.tsx');
-/** On a first visit the signal may be lost before the service worker has the rest of the app, and a guest rates next. */
+/**
+ * On a first visit the signal may be lost before the service worker has the rest of the app, and a guest rates next.
+ */
 export const fetchQrWizardAhead = () => void loadQrWizard().catch(() => undefined);
 export const QrWizardPage = lazyPart('QrWizardPage', loadQrWizard);
 export const RatingDatabasePage = lazyPart(

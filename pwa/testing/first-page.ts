@@ -5,7 +5,9 @@ import { MemoryRouter } from 'react-router-dom';
 
 const FIRST_WORDS = /<template data-first="([\w-]+)">(.*?)<\/template>/gs;
 
-/** What index.html holds, without the spaces between its elements: the loading screen, and the words of first visits. */
+/**
+ * What index.html holds, without the spaces between its elements: the loading screen, and the words of first visits.
+ */
 export function firstPage(): { loading: string; words: Map<string, string> } {
   const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
   const [, root = ''] = /<div id="root">(.*)<\/div>\s*<noscript>/s.exec(html) ?? [];

@@ -26,8 +26,8 @@ export function canonicalEmail(email: string): string {
 }
 
 /**
- * A name, an @ and a domain, which may be a host of the local network: the one rule for registrations and guests. A name
- * in quotes and dots of other scripts would be another way to write a mailbox.
+ * A name, an @ and a domain, which may be a host of the local network: the one rule for registrations and guests. A
+ * name in quotes and dots of other scripts would be another way to write a mailbox.
  */
 export function isEmail(text: string): boolean {
   return /^[^\s@<>"]+@[^\s@.<>。．｡](?:[^\s@<>。．｡]*[^\s@.<>。．｡])?$/.test(canonicalEmail(text));

@@ -87,7 +87,9 @@ export interface RatingGivenRow extends z.infer<typeof ratingGivenRow> {
   isWithdrawn?: boolean;
   /** True on the phone that has not sent it. The server sends no such rows. */
   isUnsent?: boolean;
-  /** The match it was given in, while `matchId` is one that this phone has recorded in its place and not sent (WRONG-9). */
+  /**
+   * The match it was given in, while `matchId` is one that this phone has recorded in its place and not sent (WRONG-9).
+   */
   givenIn?: string;
 }
 

@@ -18,7 +18,9 @@ export function sampleArguments(name: string): unknown[] {
   ];
 }
 
-/** Everything in a module of texts by its name: strings, objects and what is inside of them, and what functions return. */
+/**
+ * Everything in a module of texts by its name: strings, objects and what is inside of them, and what functions return.
+ */
 export function textsIn(name: string, value: unknown, samples: unknown[]): [string, unknown][] {
   if (typeof value === 'function')
     return resultsOf(name, value as (...args: unknown[]) => unknown, samples).flatMap((result) =>

@@ -57,7 +57,9 @@ export const codeExpired = 'This code has expired';
 
 /** Hints of /auth about an ended session, and about its fields. */
 export const signInHints = {
-  /** With nothing unsent, where the server hasn't said that the account was deleted: it can't once a session is over. */
+  /**
+   * With nothing unsent, where the server hasn't said that the account was deleted: it can't once a session is over.
+   */
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,
   usernameOrEmail: 'Username or email',

@@ -1,4 +1,6 @@
-/** What signing out removes and what it keeps (architecture: Owners), on a phone or a computer: so no text says which. */
+/**
+ * What signing out removes and what it keeps (architecture: Owners), on a phone or a computer: so no text says which.
+ */
 export const logout = {
   title: 'Log out?',
   unsent: (count: number): string =>

@@ -1,6 +1,6 @@
 /**
- * What tells matches of one evening on one court apart, such as "vs Bob & Cid" and "11–6", each where it may begin a line;
- * the reader's points come first.
+ * What tells matches of one evening on one court apart, such as "vs Bob & Cid" and "11–6", each where it may begin a
+ * line; the reader's points come first.
  */
 export function againstParts(opponents: string, score: string | null): string[] {
   const names = opponents === '' ? null : `vs ${opponents}`;

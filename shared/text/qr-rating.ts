@@ -54,7 +54,9 @@ export const qrRating = {
   /** For a guest who has just joined, or signed in, with what they entered before filled in. */
   joinedHint: (name: string): string =>
     `Welcome, ${name}! Claim this match to add it and its ratings to your account.`,
-  /** For a member whose email is not verified, which is filled in: otherwise they would have the seat without the form. */
+  /**
+   * For a member whose email is not verified, which is filled in: otherwise they would have the seat without the form.
+   */
   ownEmail: 'Your own email is filled in. Change it if another was added for you.',
   orPhone: 'Or your phone number below',
   submit: 'Access Rating Page',

@@ -1,6 +1,6 @@
 /**
- * The choices, and above Submit, where they may be out of sight, what is chosen. The daily reveal is called by its time:
- * the words mean nothing to who reads them for the first time.
+ * The choices, and above Submit, where they may be out of sight, what is chosen. The daily reveal is called by its
+ * time: the words mean nothing to who reads them for the first time.
  */
 function wordsOf(anonymous: string, anonymously: string) {
   const choices = (when: string) => ({

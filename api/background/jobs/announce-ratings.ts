@@ -10,9 +10,9 @@ import { forMemberBatch } from './member-batches.ts';
 import { findRated } from './rated-players.ts';
 
 /**
- * Tells players how many ratings arrive at the next daily reveal (ANON-6): at full hours only, and only where others could
- * rate them since an hour before. A count that moves as soon as a phone pushes, or seconds after a match came, would reveal the
- * owner of that phone as the rater (docs/rules.md 117).
+ * Tells players how many ratings arrive at the next daily reveal (ANON-6): at full hours only, and only where others
+ * could rate them since an hour before. A count that moves as soon as a phone pushes, or seconds after a match came,
+ * would reveal the owner of that phone as the rater (docs/rules.md 117).
  */
 export const announceRatingsJob: Job = {
   name: 'announce-ratings',

@@ -19,9 +19,9 @@ export function loginLimits(usernameFold: string, address: string): Limit[] {
 }
 
 /**
- * The same for an account by its name and its email together, so that two spellings allow no more guesses than one. Over
- * these, a password is answered as a wrong one: a refusal would reveal to whom an email belongs. Unknown accounts are
- * counted too, by what was typed, so that the writes are the same.
+ * The same for an account by its name and its email together, so that two spellings allow no more guesses than one.
+ * Over these, a password is answered as a wrong one: a refusal would reveal to whom an email belongs. Unknown accounts
+ * are counted too, by what was typed, so that the writes are the same.
  */
 export function joinedLoginLimits(
   userId: number | undefined,
@@ -37,8 +37,8 @@ export function joinedLoginLimits(
 }
 
 /**
- * Wrong passwords of a member on a device on which they have signed in before: a count of its own, so that nobody else's
- * tries lock the member out there.
+ * Wrong passwords of a member on a device on which they have signed in before: a count of its own, so that nobody
+ * else's tries lock the member out there.
  */
 export function knownDeviceLoginLimits(userId: number, device: KnownDevice): Limit[] {
   return [
@@ -106,8 +106,8 @@ export function proofMailLimits(userId: number): Limit[] {
 }
 
 /**
- * Mails with a link that changes an email: those that one member causes, and those that all members cause to one mailbox,
- * by any spelling of it, since it may be anybody's.
+ * Mails with a link that changes an email: those that one member causes, and those that all members cause to one
+ * mailbox, by any spelling of it, since it may be anybody's.
  */
 export function emailChangeLimits(userId: number, emailFold: string): Limit[] {
   return [

@@ -29,9 +29,9 @@ import { viewSignedIn } from './view-signed-in.ts';
 
 /**
  * Mails a link to the address that the signed-in member wants as their email, which stays as it is until the link is
- * opened (ACCOUNT-24). The answer is the same whether or not another account has that email: only its mailbox learns it.
- * Throws `wrong_password`, `invalid` if it is the member's email already or also their password, and `slow_down` after too
- * many mails.
+ * opened (ACCOUNT-24). The answer is the same whether or not another account has that email: only its mailbox learns
+ * it. Throws `wrong_password`, `invalid` if it is the member's email already or also their password, and `slow_down`
+ * after too many mails.
  */
 export async function changeEmail(
   deps: Deps,
@@ -60,8 +60,8 @@ export async function changeEmail(
 
 /**
  * Mails another link to the address that the signed-in member wants as their email, and ends the one before. Needs no
- * password: it was given for this address. Returns the address; null, without a mail, if the change was made or given up
- * meanwhile or its link has expired. Throws `slow_down` after too many mails.
+ * password: it was given for this address. Returns the address; null, without a mail, if the change was made or given
+ * up meanwhile or its link has expired. Throws `slow_down` after too many mails.
  */
 export async function mailEmailChange(deps: Deps, session: Session): Promise<WaitingEmail> {
   const { store, now } = deps;
@@ -122,9 +122,9 @@ function sameEmail(): Problem {
 /**
  * Makes the address to which this link was mailed the signed-in member's email, verified, with all that verifying it
  * gives; repeating it changes nothing. Only the member may: the mailbox may be a stranger's, if the address was
- * mistyped, or its owner may not know who asked. A verified former address is told. Throws `link_spent` if the change was
- * replaced or ended, or the email has changed since, `denied` if it is another member's, and `email_taken` if another
- * account has got that email since.
+ * mistyped, or its owner may not know who asked. A verified former address is told. Throws `link_spent` if the change
+ * was replaced or ended, or the email has changed since, `denied` if it is another member's, and `email_taken` if
+ * another account has got that email since.
  */
 export async function confirmEmailChange(
   deps: Deps,

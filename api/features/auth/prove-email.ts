@@ -47,7 +47,8 @@ export async function mailProof(
 
 /**
  * Returns whose email a mailed link verifies or changes, without changing anything: a mail scanner may open the link
- * before its reader does (docs/decisions/0053). Throws `link_spent` for an expired link, or if the email has changed since.
+ * before its reader does (docs/decisions/0053). Throws `link_spent` for an expired link, or if the email has changed
+ * since.
  */
 export async function readProofAccount(
   { store, config, now }: Deps,

@@ -22,8 +22,8 @@ export function isReserved(username: string, { adminUsernames }: Config): boolea
 
 /**
  * For each plain letter the letters and digits that look like it, small or capital: Cyrillic, Greek, Armenian, and
- * Latin ones that are phonetic or have a stroke or a hook, which Unicode does not take apart. This is enough for the few
- * reserved names; names that mix alphabets are refused anyway (docs/rules.md 36).
+ * Latin ones that are phonetic or have a stroke or a hook, which Unicode does not take apart. This is enough for the
+ * few reserved names; names that mix alphabets are refused anyway (docs/rules.md 36).
  */
 const DOUBLES = {
   a: 'аαɑᴀⱥ',

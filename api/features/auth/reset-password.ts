@@ -22,8 +22,8 @@ import type { SignedIn } from './login.ts';
 import { replaceSession } from './replace-session.ts';
 
 /**
- * Throws `link_spent` for a link that can set no password any more, and changes nothing: a mail scanner may open the link
- * before its reader does (docs/decisions/0053).
+ * Throws `link_spent` for a link that can set no password any more, and changes nothing: a mail scanner may open the
+ * link before its reader does (docs/decisions/0053).
  */
 export async function checkResetLink(
   { store, config, now }: Deps,

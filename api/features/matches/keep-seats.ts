@@ -8,8 +8,8 @@ import { haveSameContacts } from '#shared/domain/same-contact.ts';
  * The seats of a match in place of another. Who is a guest in both, by the contact that the creator typed, keeps the
  * seat, and with it the personal link, the devices with access and what was rated from it; so does a member who has
  * claimed a guest's seat (WRONG-9). If a member is added, only a seat that has been claimed is kept: the creator could
- * seat a suspect, and what became of another seat and its ratings, now or once the suspect leaves, would tell whether the
- * guest's email is theirs.
+ * seat a suspect, and what became of another seat and its ratings, now or once the suspect leaves, would tell whether
+ * the guest's email is theirs.
  */
 export function keepSeats(
   batch: Batch,

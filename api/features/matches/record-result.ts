@@ -14,10 +14,9 @@ import { replacedMatch } from '#shared/text/replaced-match.ts';
 import { saysSame } from './same-match.ts';
 
 /**
- * Records or corrects a match's result, by anyone who took part. A result made on a revision that is no
- * longer current is a conflict, answered with the current row (architecture: Wire versions), unless both
- * results are the same: then nothing changes (docs/rules.md 49), also if another match took its place. The other members
- * learn of a correction.
+ * Records or corrects a match's result, by anyone who took part. A result made on a revision that is no longer current
+ * is a conflict, answered with the current row (architecture: Wire versions), unless both results are the same: then
+ * nothing changes (docs/rules.md 49), also if another match took its place. The other members learn of a correction.
  */
 export const recordResult: Verb<RecordResultArgs> = {
   kind: 'recordResult',
@@ -65,9 +64,9 @@ function markOwnRead(batch: Batch, matchId: string): void {
 }
 
 /**
- * Tells the other members of the match who have seen it both scores, their own points first (RESULT-5). While a member has
- * not read of an earlier correction of that match, that notification says the new one, so that nobody can flood them
- * (docs/rules.md 174).
+ * Tells the other members of the match who have seen it both scores, their own points first (RESULT-5). While a member
+ * has not read of an earlier correction of that match, that notification says the new one, so that nobody can flood
+ * them (docs/rules.md 174).
  */
 function notifyOthers(batch: Batch, match: LoadedMatch, before: LoadedMatch): void {
   const { id: matchId, participants } = match;

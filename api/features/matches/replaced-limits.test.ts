@@ -4,7 +4,9 @@ import { aReplacingCourt } from '#api/testing/replacing-court.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { GUESTS_A_DAY, MATCHES_A_DAY_WITH_PLAYER } from '#shared/limits.ts';
 
-/** Limits of MATCH-39 count by arrival on the server (docs/rules.md 115), also what takes the place of another match. */
+/**
+ * Limits of MATCH-39 count by arrival on the server (docs/rules.md 115), also what takes the place of another match.
+ */
 
 // proves MATCH-39, WRONG-9
 test('matches that replace one of yesterday count toward the 12 a day with one member', async () => {

@@ -4,8 +4,8 @@ import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aReplacingCourt, GUS } from '#api/testing/replacing-court.ts';
 
 /**
- * Eve, a member, is in Ann's match beside a guest, whose email may be hers, and rates Ann with her name, without signal.
- * Ann takes her out of the match. What Ann reads once Eve's phone has signal.
+ * Eve, a member, is in Ann's match beside a guest, whose email may be hers, and rates Ann with her name, without
+ * signal. Ann takes her out of the match. What Ann reads once Eve's phone has signal.
  */
 async function annReadsIf(isEves: boolean) {
   const { app, clock, ann, bea, cal, prove, record, rowsOf } = await aReplacingCourt();

@@ -84,7 +84,9 @@ async function readNamedRaters(
   return rows.map(({ raterId }) => raterId);
 }
 
-/** The opponents that the asker has not asked yet, also not about a match that this one replaced. Counts them as asked. */
+/**
+ * The opponents that the asker has not asked yet, also not about a match that this one replaced. Counts them as asked.
+ */
 async function notAskedLately(
   tx: Tx,
   match: LoadedMatch,

@@ -200,8 +200,8 @@ test('who loses a rating with the recording that went is told, and can give anot
 });
 
 /**
- * Ann and Cal have both recorded a game with a guest. In Ann's it is Max, who has rated her with his name. What she gets
- * and sees when she keeps Cal's.
+ * Ann and Cal have both recorded a game with a guest. In Ann's it is Max, who has rated her with his name. What she
+ * gets and sees when she keeps Cal's.
  */
 async function annSeesIf(isMaxInCals: boolean) {
   const { app, clock, ann, bea, cal, prove, record, rowsOf } = await aReplacingCourt();

@@ -73,9 +73,9 @@ export const submitRating: Verb<SubmitRatingArgs> = {
 
 /**
  * True for an anonymous rating that is shown with the next daily reveal: as its rater chose, or since the rated player
- * still sees one of the rater's that leaves at it. Else a rater who rates again and again, with captures of past days or
- * withdrawals between, would be many voices until then. Nor does one come before another of its rater that waits: that
- * one would be announced and never arrive, which tells that one player wrote both (ANON-7).
+ * still sees one of the rater's that leaves at it. Else a rater who rates again and again, with captures of past days
+ * or withdrawals between, would be many voices until then. Nor does one come before another of its rater that waits:
+ * that one would be announced and never arrive, which tells that one player wrote both (ANON-7).
  */
 function waitsForReveal(
   { state }: Batch,
@@ -102,8 +102,8 @@ function voiceOf(
 }
 
 /**
- * True if a guest rates the member whose mailbox the guest was invited at. The rating is accepted like any other: a refusal
- * would tell the player who entered that email which member has it (GUEST-2).
+ * True if a guest rates the member whose mailbox the guest was invited at. The rating is accepted like any other: a
+ * refusal would tell the player who entered that email which member has it (GUEST-2).
  */
 function isSelfRating(batch: Batch, { participants }: LoadedMatch, ratedUserId: number): boolean {
   const { owner } = batch;

@@ -7,7 +7,9 @@ import { HOUR_MS } from '#shared/domain/days.ts';
 
 /** What the number of ratings that arrive tells the rated player about who gave them. */
 
-/** Matches that Bea can bring about to learn who rated her: one against Ann and Al goes, one against Ann and Bo comes. */
+/**
+ * Matches that Bea can bring about to learn who rated her: one against Ann and Al goes, one against Ann and Bo comes.
+ */
 const WAYS: Record<string, (court: Court, matchId: string) => Promise<unknown>> = {
   'the player left the match': ({ leave, bea }, matchId) => leave(matchId, bea),
   'its creator, or an admin, deleted the match': ({ remove }, matchId) => remove(matchId),

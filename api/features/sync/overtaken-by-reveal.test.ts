@@ -10,8 +10,8 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
 
 /**
- * A push takes a transaction for each deletion, so one that is sent just before the daily hour with many of them goes on
- * after the reveal.
+ * A push takes a transaction for each deletion, so one that is sent just before the daily hour with many of them goes
+ * on after the reveal.
  */
 const CHANGES = ['deletes it', 'replaces it', 'edits it'] as const;
 

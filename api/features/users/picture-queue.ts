@@ -13,8 +13,8 @@ const queue = pLimit(1);
 const countByMember = new Map<number, number>();
 
 /**
- * Converts a member's photo when it is its turn. Throws `busy` if too many are queued, of this member or at all, so that
- * nobody's uploads keep others waiting for long.
+ * Converts a member's photo when it is its turn. Throws `busy` if too many are queued, of this member or at all, so
+ * that nobody's uploads keep others waiting for long.
  */
 export async function inPictureQueue<T>(userId: number, convert: () => Promise<T>): Promise<T> {
   const own = countByMember.get(userId) ?? 0;

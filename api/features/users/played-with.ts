@@ -9,7 +9,10 @@ import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import { toPlayerResult } from './player-result.ts';
 
-/** How many of the viewer's matches are looked at, the latest by their ids: more would cost as much as the history is long. */
+/**
+ * How many of the viewer's matches are looked at, the latest by their ids: more would cost as much as the history is
+ * long.
+ */
 const MATCHES_READ = 1000;
 
 /** Returns the viewer's 4 latest co-players who are members, latest first (API-15). */

@@ -13,11 +13,11 @@ import { lastPlayedDays } from './played-with.ts';
 import { toPlayerResult } from './player-result.ts';
 
 /**
- * Searches other members by name, ignoring case and accents: first those whose username, first, last or full
- * name begins with the text, then, if it is long enough (`findsParts`), those with a name that contains it; at
- * most 10 (MATCH-9, MATCH-38). `searchAmong` returns the same on the phone. Guests and deleted accounts have no
- * search columns and are never found, nor is a member if there is a block between them and the viewer (BLOCK-3), nor the
- * first admin before they play (docs/rules.md 177).
+ * Searches other members by name, ignoring case and accents: first those whose username, first, last or full name
+ * begins with the text, then, if it is long enough (`findsParts`), those with a name that contains it; at most 10
+ * (MATCH-9, MATCH-38). `searchAmong` returns the same on the phone. Guests and deleted accounts have no search columns
+ * and are never found, nor is a member if there is a block between them and the viewer (BLOCK-3), nor the first admin
+ * before they play (docs/rules.md 177).
  */
 export async function searchPlayers(
   { store, now }: Pick<Deps, 'store' | 'now'>,

@@ -30,7 +30,8 @@ export class EmailRefused extends DeliveryRefused {
 
 /**
  * The email in the mailer's format. Addresses are passed as objects rather than parsed from text, those stored before
- * they were canonical too, and no content is fetched from a file or URL: nothing that a person typed adds a header or a recipient.
+ * they were canonical too, and no content is fetched from a file or URL: nothing that a person typed adds a header or a
+ * recipient.
  */
 export function toMessage(email: Email, from: string): SendMailOptions {
   const { id, to, subject, text, html, unsubscribe } = email;

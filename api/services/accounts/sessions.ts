@@ -124,8 +124,8 @@ function endFrom({ createdAt }: Session, now: number): number {
 }
 
 /**
- * Writes that the session is used, and moves its end if that is due; an ended session stays ended. A session from before
- * browsers were named gets this name.
+ * Writes that the session is used, and moves its end if that is due; an ended session stays ended. A session from
+ * before browsers were named gets this name.
  */
 export async function recordUse(
   store: Store,

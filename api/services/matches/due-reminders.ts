@@ -10,7 +10,9 @@ export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
 /** Players are not reminded of a match that is older than this. */
 export const REMINDERS_UNTIL_MS = 14 * DAY_MS;
 
-/** True if the player of this seat has an opponent who can be rated. Locks the players, so that the answer stays true. */
+/**
+ * True if the player of this seat has an opponent who can be rated. Locks the players, so that the answer stays true.
+ */
 export async function readHasOpponent(tx: Tx, matchId: string, seatId: string): Promise<boolean> {
   const match = (await loadMatches(tx, [matchId])).get(matchId);
   const seat = match?.participants.find(({ id }) => id === seatId);

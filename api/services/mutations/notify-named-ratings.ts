@@ -75,7 +75,9 @@ function keyOf(rating: Rating): string {
   return `named-rating:${voiceOf(rating)} ${rating.ratedUserId}`;
 }
 
-/** The mutations with which ratings reach their players, by the public id: those that count, if the player is a member. */
+/**
+ * The mutations with which ratings reach their players, by the public id: those that count, if the player is a member.
+ */
 function mutationIdsOf({ feedChanges }: Batch): ReadonlyMap<unknown, string | undefined> {
   const received = feedChanges.filter(
     ({ entity, as }) => entity === 'rating-received' && as === 'changed',

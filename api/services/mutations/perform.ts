@@ -36,7 +36,10 @@ export async function perform<Args>(
   await performAll(deps, verb, owner, [args], call);
 }
 
-/** Applies several mutations in one transaction. Throws the first refusal; the others are applied. Throws `slow_down` too. */
+/**
+ * Applies several mutations in one transaction. Throws the first refusal; the others are applied. Throws `slow_down`
+ * too.
+ */
 export async function performAll<Args>(
   deps: Deps,
   verb: Verb<Args>,

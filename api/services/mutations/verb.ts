@@ -99,7 +99,9 @@ export function refuse(
   return { status: 'rejected', code, message: refusals[code], ...more };
 }
 
-/** Not now: something that it needs has not arrived yet, or a limit, which `wait` names, holds it back for this long. */
+/**
+ * Not now: something that it needs has not arrived yet, or a limit, which `wait` names, holds it back for this long.
+ */
 export function defer(
   code: RefusalCode,
   wait?: { message: string; retryAfterMs: number },

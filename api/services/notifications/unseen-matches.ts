@@ -16,8 +16,8 @@ export function keyOfUnseen(matchId: string | undefined, userId: number): string
 
 /**
  * The players who have not seen these matches yet, as keys: the match is new, and their notification that they were
- * added to it is unread. It does not depend on whether they have rated: the words of their next notification differ, and
- * would tell a reader beside them (ANON-4).
+ * added to it is unread. It does not depend on whether they have rated: the words of their next notification differ,
+ * and would tell a reader beside them (ANON-4).
  */
 export async function loadUnseen(
   { db, t: { notifications } }: Tx,

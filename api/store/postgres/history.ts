@@ -52,7 +52,9 @@ async function historyOf(client: PoolClient): Promise<History> {
   return rows[0] ?? { identity: null, isStandby: false };
 }
 
-/** Class 42: the role may not ask, or the server has no such function. Any other failure says nothing about the server. */
+/**
+ * Class 42: the role may not ask, or the server has no such function. Any other failure says nothing about the server.
+ */
 function withoutHistory(reason: unknown): { rows: History[] } {
   if (errorCode(reason).startsWith('42') || errorCode(reason) === NOT_SUPPORTED)
     return { rows: [] };

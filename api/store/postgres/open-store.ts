@@ -15,14 +15,15 @@ const READERS = 8;
 const CONNECT_MS = 10_000;
 /**
  * A query without an answer for so long closes its connection: a server that was lost without a word, or a process of
- * it that waits for ever, must not hold connections until the system gives up on them, which takes a quarter of an hour.
+ * it that waits for ever, must not hold connections until the system gives up on them, which takes a quarter of an
+ * hour.
  */
 export const ANSWER_MS = 60_000;
 
 /**
  * Opens the store in a PostgreSQL database and brings it to the newest migration. Any number of processes may have it
- * open (architecture: PostgreSQL). A transaction waits up to `connectMs` for a connection. Throws if the server cannot be
- * reached.
+ * open (architecture: PostgreSQL). A transaction waits up to `connectMs` for a connection. Throws if the server cannot
+ * be reached.
  */
 export async function openPostgresStore(url: string, connectMs = CONNECT_MS): Promise<Store> {
   const writers = openPool(url, WRITERS, connectMs);

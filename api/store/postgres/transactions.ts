@@ -135,7 +135,9 @@ function asTables(tables: unknown): Tables {
  */
 const RUN_AGAIN = new Set(['40001', '40P01']);
 
-/** A write to a server that takes none: it is a standby now, or was set to read-only, as providers do on a full disk. */
+/**
+ * A write to a server that takes none: it is a standby now, or was set to read-only, as providers do on a full disk.
+ */
 const READ_ONLY = '25006';
 
 /**

@@ -19,9 +19,9 @@ const GROUP_MAX = 128;
 const GROUP_MS = 100;
 
 /**
- * The only writer of a SQLite store (architecture: SQLite). Writes that wait during a commit or come before it share one
- * transaction, each in its own savepoint, and are answered after the commit. If the transaction is lost or the commit
- * fails, every job of the group fails with `StoreFailed`; jobs that had not begun run in the next group.
+ * The only writer of a SQLite store (architecture: SQLite). Writes that wait during a commit or come before it share
+ * one transaction, each in its own savepoint, and are answered after the commit. If the transaction is lost or the
+ * commit fails, every job of the group fails with `StoreFailed`; jobs that had not begun run in the next group.
  */
 export class GroupCommit {
   readonly #connection: Connection;

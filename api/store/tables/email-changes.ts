@@ -3,8 +3,8 @@ import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 /**
- * Changes of members' emails (ACCOUNT-24): one that waits for its link to be opened, and, for some days, those that were
- * made: a verified former address is told, and their link may be confirmed again.
+ * Changes of members' emails (ACCOUNT-24): one that waits for its link to be opened, and, for some days, those that
+ * were made: a verified former address is told, and their link may be confirmed again.
  */
 export function emailChangesTable(
   { table, text, int, index, unique }: ColumnBuilders,

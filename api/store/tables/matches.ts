@@ -40,8 +40,8 @@ export function matchesTable(
       createdAt: int().notNull(),
       deletedAt: int(),
       /**
-       * The match that its creator recorded in its place: late ratings go there (WRONG-9). Null for all others. No foreign
-       * key: a store is moved in the order of ids, in which the other may come later.
+       * The match that its creator recorded in its place: late ratings go there (WRONG-9). Null for all others. No
+       * foreign key: a store is moved in the order of ids, in which the other may come later.
        */
       replacedBy: text(),
       /** The players whose anonymous ratings of this match become ratings of that one, also those that arrive later. */
@@ -125,8 +125,8 @@ export function matchParticipantsTable(
        */
       leavers: json<number[]>(),
       /**
-       * Since when all opponents could rate a member in the seat, in milliseconds; in a guest's seat since `shownAt`, if
-       * that is later. A match in place of another keeps it for those with the same opponents.
+       * Since when all opponents could rate a member in the seat, in milliseconds; in a guest's seat since `shownAt`,
+       * if that is later. A match in place of another keeps it for those with the same opponents.
        */
       createdAt: int().notNull(),
     },

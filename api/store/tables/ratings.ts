@@ -67,8 +67,8 @@ function ratingColumns(
     isLatest: bool().notNull().default(false),
     createdAt: int().notNull(),
     /**
-     * True if it is about the member who has verified the mailbox that the guest was invited by: one's own rating counts
-     * nowhere, and only its rater sees it (docs/rules.md 182).
+     * True if it is about the member who has verified the mailbox that the guest was invited by: one's own rating
+     * counts nowhere, and only its rater sees it (docs/rules.md 182).
      */
     isSelf: bool().notNull().default(false),
     /** When the rated player was notified of it, by name or with all others of that day; null until then. */
@@ -115,8 +115,8 @@ export function isToLeave(t: Pick<RatingColumns, 'replacedAt' | 'withdrawnAt'>):
 }
 
 function ratingKeys({ unique, index }: ColumnBuilders, t: RatingColumns) {
-  // Each device of a guest's seat rates by itself; nulls would never be equal (docs/decisions/0114). drizzle-kit cuts an
-  // expression at its commas, so no coalesce.
+  // Each device of a guest's seat rates by itself; nulls would never be equal (docs/decisions/0114). drizzle-kit cuts
+  // an expression at its commas, so no coalesce.
   const deviceKey = sql`(case when ${t.device} is null then '' else ${t.device} end)`;
   return [
     unique('ratings_public_id').on(t.publicId),

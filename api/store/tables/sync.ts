@@ -10,8 +10,8 @@ export function storeFactsTable({ table, text }: ColumnBuilders) {
 }
 
 /**
- * An outcome as it is stored: of an applied mutation only the version from which its effect is visible, and of the match
- * that a refusal shows only the id, since receipts are kept for good (docs/rules.md 40).
+ * An outcome as it is stored: of an applied mutation only the version from which its effect is visible, and of the
+ * match that a refusal shows only the id, since receipts are kept for good (docs/rules.md 40).
  */
 export type StoredOutcome =
   | number
@@ -54,8 +54,9 @@ export function entityCode(entity: string): number {
 const SEEN = [entityCode('match'), entityCode('player')].map((code) => sql.raw(`${code}`));
 
 /**
- * One row per entity that a viewer may see or has seen: the version at which it last changed for them. It is the largest
- * table, so ids are packed, and on SQLite it is `without rowid`, as only its migration says: its key is the table itself.
+ * One row per entity that a viewer may see or has seen: the version at which it last changed for them. It is the
+ * largest table, so ids are packed, and on SQLite it is `without rowid`, as only its migration says: its key is the
+ * table itself.
  */
 export function feedRowsTable(
   { table, code, packedId, int, bool, index, primaryKey }: ColumnBuilders,

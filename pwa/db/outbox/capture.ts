@@ -41,9 +41,9 @@ export class CaptureRefused extends Error {
 }
 
 /**
- * The only way a mutation enters the outbox (architecture: Write path): one transaction that checks, appends
- * to the outbox and ends the draft. Resolves with the mutation's id once that is durable and its second copy is written:
- * only then may the screen say "saved". Throws `CaptureRefused` when `check` refuses, and a `QuotaExceededError` before
+ * The only way a mutation enters the outbox (architecture: Write path): one transaction that checks, appends to the
+ * outbox and ends the draft. Resolves with the mutation's id once that is durable and its second copy is written: only
+ * then may the screen say "saved". Throws `CaptureRefused` when `check` refuses, and a `QuotaExceededError` before
  * anything is written when this phone cannot keep it.
  */
 export async function capture<K extends MutationKind>(

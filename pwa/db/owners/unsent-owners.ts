@@ -49,8 +49,8 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
 }
 
 /**
- * Null if nothing is unsent, or the account was deleted. An owner who captured something has opened their records, and so
- * has a name.
+ * Null if nothing is unsent, or the account was deleted. An owner who captured something has opened their records, and
+ * so has a name.
  */
 async function readUnsent(db: PlayerDb) {
   if (await isAccountMarkedDeleted(db)) return null;

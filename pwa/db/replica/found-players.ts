@@ -5,8 +5,8 @@ import { type FoundCard, type PlayerDb, POSITION } from '../store/player-db.ts';
 export const FOUND_PLAYERS_KEPT = 200;
 
 /**
- * Keeps the players that an online search or a profile showed, so that a search without signal finds them too: names and
- * pictures only, of the last `FOUND_PLAYERS_KEPT` players. Signing out deletes them, and an answer that arrives
+ * Keeps the players that an online search or a profile showed, so that a search without signal finds them too: names
+ * and pictures only, of the last `FOUND_PLAYERS_KEPT` players. Signing out deletes them, and an answer that arrives
  * after it adds none. `now` is this device's clock, in milliseconds.
  */
 export async function saveFoundPlayers(

@@ -13,8 +13,8 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
 /**
  * The records that count as not synced where the owner reads of them. Of a match whose deletion waits, the deletion
  * counts, and not the other entries that wait: those are sent before it, since an earlier push may have brought them to
- * the server although its answer was lost. Likewise, of a match that was corrected before it was sent, the match as it is
- * now counts, with the owner's ratings of those who are still opponents in it.
+ * the server although its answer was lost. Likewise, of a match that was corrected before it was sent, the match as it
+ * is now counts, with the owner's ratings of those who are still opponents in it.
  */
 export function countedEntries(entries: readonly Entry[], owner: number): Entry[] {
   const waiting = entries.filter(({ status }) => status.state === 'waiting');

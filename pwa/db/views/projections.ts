@@ -108,8 +108,8 @@ function resultArgsOf(mutation: Mutation): RecordResultArgs | null {
 }
 
 /**
- * The mutation's arguments in their current version; null if it is of another kind, or of a version of a newer app. They
- * were parsed at their capture and never change, so they are not parsed again.
+ * The mutation's arguments in their current version; null if it is of another kind, or of a version of a newer app.
+ * They were parsed at their capture and never change, so they are not parsed again.
  */
 export function argsOf<K extends MutationKind>(
   kind: K,

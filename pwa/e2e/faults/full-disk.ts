@@ -15,8 +15,8 @@ import { BROWSERS, OtherPhone } from './other-phone.ts';
 const WITHIN_MS = 60_000;
 
 /**
- * Tests a browser other than Chromium, for which small-disk.spec.ts tests more, on a disk that is full to the last byte.
- * Where no write to IndexedDB is known to have failed for lack of space, the app asks for no restart.
+ * Tests a browser other than Chromium, for which small-disk.spec.ts tests more, on a disk that is full to the last
+ * byte. Where no write to IndexedDB is known to have failed for lack of space, the app asks for no restart.
  */
 export function testFullDisk(name: keyof typeof BROWSERS, needsRestart: boolean): void {
   test(`a full disk and a restart of ${name} lose nothing that was saved`, async ({ skip }) => {

@@ -15,7 +15,10 @@ import type { Shot } from './shot.ts';
 const EMAIL = 'gus@home.example';
 const created = z.object({ match: z.object({ id: z.string() }) });
 
-/** A match that is recorded with a guest, and changed; a guest who is added, who has the member's phone in hand, and a match that is deleted while it is open. */
+/**
+ * A match that is recorded with a guest, and changed; a guest who is added, who has the member's phone in hand, and a
+ * match that is deleted while it is open.
+ */
 export const GUEST_SHOTS: readonly Shot[] = [
   {
     name: 'guest-fields',

@@ -12,8 +12,8 @@ import { press } from './press.ts';
 import type { Shot } from './shot.ts';
 
 /**
- * A registration that is not accepted, and a session that begins with a new password, ends by a tap, or was ended by the
- * server.
+ * A registration that is not accepted, and a session that begins with a new password, ends by a tap, or was ended by
+ * the server.
  */
 export const SESSION_SHOTS: readonly Shot[] = [
   {

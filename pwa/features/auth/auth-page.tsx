@@ -125,7 +125,10 @@ function isAmong(kept: readonly Kept[], { owner }: Pick<Kept, 'owner'>): boolean
 }
 
 const PART = String.raw`[\w-]+`;
-/** The screens of one match, the form for one, and what a mail links to: only these send players here and take them back. */
+/**
+ * The screens of one match, the form for one, and what a mail links to: only these send players here and take them
+ * back.
+ */
 const RETURN_PATHS = [
   paths.settingsPart('notifications').replace('?', String.raw`\?`),
   paths.createMatch,

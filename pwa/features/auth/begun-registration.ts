@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react';
 
-/** What was typed into the registration, without passwords, for as long as this tab: a page about it may come between. */
+/**
+ * What was typed into the registration, without passwords, for as long as this tab: a page about it may come between.
+ */
 const KEY = 'registration';
 const PASSWORDS = /password/i;
 

@@ -99,8 +99,8 @@ export function CreateMatchPage() {
 }
 
 /**
- * What became of the match on the card, and the way from it to an empty form. Leaves the card of one that was discarded,
- * as in the sync panel: for that form, or for the match that stays.
+ * What became of the match on the card, and the way from it to an empty form. Leaves the card of one that was
+ * discarded, as in the sync panel: for that form, or for the match that stays.
  */
 function useShown(created: CreatedMatch | null) {
   const navigate = useNavigate();

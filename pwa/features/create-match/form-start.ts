@@ -84,7 +84,9 @@ function isSameTeam(one: readonly PlayerEntry[], other: readonly PlayerEntry[]):
   return one.length === other.length && one.every((player) => includes(other, player));
 }
 
-/** Everyone in their seat again (MATCH-45). Players who cannot play, and guests without a contact here, are left out. */
+/**
+ * Everyone in their seat again (MATCH-45). Players who cannot play, and guests without a contact here, are left out.
+ */
 function teamsOf({ participants }: MatchRow, known: Known) {
   const team = (team: Team) =>
     participants

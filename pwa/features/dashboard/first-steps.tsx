@@ -32,8 +32,8 @@ interface Known extends FirstStepsDone {
 }
 
 /**
- * Once it is known whether they gave up a recording, and whether the app is installed; `fallback` before: what came later
- * would push the steps down.
+ * Once it is known whether they gave up a recording, and whether the app is installed; `fallback` before: what came
+ * later would push the steps down.
  */
 export function FirstSteps({ fallback, ...done }: Known & { fallback: ReactNode }) {
   const gaveUp = useGaveUpRecording();

@@ -12,7 +12,9 @@ import { PremiumTeaser } from './premium-teaser.tsx';
 /** With its charts, for premium members only. */
 const PremiumCards = lazyPart('PremiumCards', () => import('./premium-cards.tsx'));
 
-/** The way to the players (DASH-8), what premium members see (DASH-9), and for free members what it would be (DASH-12). */
+/**
+ * The way to the players (DASH-8), what premium members see (DASH-9), and for free members what it would be (DASH-12).
+ */
 export function PremiumPart({
   stats,
   ...records

@@ -11,8 +11,8 @@ export interface UnclaimedSeat {
 }
 
 /**
- * The latest such seat; null if there is none or it is not this member's, undefined until that is known. Others may have
- * rated on this phone: who has played is not led to a stranger's seat.
+ * The latest such seat; null if there is none or it is not this member's, undefined until that is known. Others may
+ * have rated on this phone: who has played is not led to a stranger's seat.
  */
 export function useUnclaimedSeat(hasPlayed?: boolean): UnclaimedSeat | null | undefined {
   const db = usePlayerDb();

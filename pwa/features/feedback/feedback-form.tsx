@@ -34,7 +34,8 @@ import {
 } from './form.ts';
 
 /**
- * What a report is about, by id, and as a screen names it; `back` is where to go if the report was opened by its address.
+ * What a report is about, by id, and as a screen names it; `back` is where to go if the report was opened by its
+ * address.
  */
 export interface Reported {
   subject: ReportSubject;

@@ -10,7 +10,9 @@ import { type ActiveMatch, isOneOf } from './match-actions.tsx';
 import { Actions, DayAndType, MatchCourt, Opponents } from './match-parts.tsx';
 import { outcomeOf } from './queries.ts';
 
-/** The match that is open beside the list, and the list's query, which stays in the address; null on a page of its own. */
+/**
+ * The match that is open beside the list, and the list's query, which stays in the address; null on a page of its own.
+ */
 export const BesideContext = createContext<{ selected: string; search: string } | null>(null);
 
 /** About how high a card of doubles with opponents to rate is on a phone, in CSS pixels. */

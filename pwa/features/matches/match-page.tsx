@@ -207,7 +207,10 @@ function OwnRatings({ given }: Pick<OneMatch, 'given'>) {
   );
 }
 
-/** In place of a match that this phone does not have: the one in its place, else why, as far as it knows, and the way back. */
+/**
+ * In place of a match that this phone does not have: the one in its place, else why, as far as it knows, and the way
+ * back.
+ */
 function Missing({
   Frame,
   removal,

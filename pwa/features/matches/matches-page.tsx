@@ -93,7 +93,9 @@ function SideBySide({ isOne }: { isOne: boolean }) {
   );
 }
 
-/** The match that shows beside the list while none is opened: the first of its tab, until the list loses that; or ''. */
+/**
+ * The match that shows beside the list while none is opened: the first of its tab, until the list loses that; or ''.
+ */
 function useFirst({ lists, address, narrowed }: List): string {
   const [shown, show] = useState('');
   const toRate = lists !== undefined && lists.toRate.length > 0 ? lists.toRate : lists?.all;

@@ -6,7 +6,9 @@ import { readOneMatch } from './queries.ts';
 
 const OTHER = 2;
 
-/** On the pages of both: whether it is the same as another player's of the same game, both recorded so many days ago. */
+/**
+ * On the pages of both: whether it is the same as another player's of the same game, both recorded so many days ago.
+ */
 async function askedAfter(days: number, canStillGo: boolean): Promise<boolean> {
   const db = newPlayerDb();
   const now = Date.now();

@@ -3,8 +3,8 @@ import { TEAMS } from '#shared/domain/match-rules.ts';
 import type { MatchView } from './queries.ts';
 
 /**
- * The matches in which each typed word is part of the court or of a player's name, ignoring case, accents and the @ of a
- * username.
+ * The matches in which each typed word is part of the court or of a player's name, ignoring case, accents and the @ of
+ * a username.
  */
 export function searchMatches(views: readonly MatchView[], typed: string): readonly MatchView[] {
   const words = foldName(typed)

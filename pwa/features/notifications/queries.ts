@@ -110,8 +110,8 @@ export function whoIsNamed({
 
 /**
  * The message without its question whether the reader has rated, once the player who asks, or each opponent of that
- * match, is rated; of a new match, which asks about today, also on later days. A reminder is about all matches of a day.
- * Exported for its test.
+ * match, is rated; of a new match, which asks about today, also on later days. A reminder is about all matches of a
+ * day. Exported for its test.
  */
 export function messageNow(
   { type, message, createdAt }: Pick<NotificationRow, 'type' | 'message' | 'createdAt'>,

@@ -70,7 +70,9 @@ interface Found {
   cards: FoundPlayer[];
 }
 
-/** The same among the members that this phone knows; of the query before this one, or undefined, until they are read. */
+/**
+ * The same among the members that this phone knows; of the query before this one, or undefined, until they are read.
+ */
 export function useKnownMembers(query: string): Found | undefined {
   return useLive(
     async (db) => ({ query, cards: searchPlayers(await readKnownPlayers(db), query) }),

@@ -33,7 +33,10 @@ export type MatchAccessState =
   | { state: 'closed'; match: PublicMatchView }
   /** A member has claimed the seat of this phone's guest. */
   | { state: 'claimed' }
-  /** `isGone` if it was deleted or a guest of this phone had it, else `isAwaited` if it may still be on its creator's phone only. */
+  /**
+   * `isGone` if it was deleted or a guest of this phone had it, else `isAwaited` if it may still be on its creator's
+   * phone only.
+   */
   | { state: 'not-found'; isAwaited: boolean; isGone: boolean }
   /** The server could not be asked, or this phone could not store its answer (`isNotKept`). */
   | { state: 'failed'; reason: string; isNotKept?: true };

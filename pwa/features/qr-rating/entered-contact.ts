@@ -23,8 +23,8 @@ let link: { matchId: string; token: string } | null = null;
 
 /**
  * Remembers what the guest who has access to this match typed to get it, for as long as the access, so that joining PPR
- * does not ask for it again, even after the browser was closed (GUEST-16); `null` if the guest came by the personal link
- * with this `token`.
+ * does not ask for it again, even after the browser was closed (GUEST-16); `null` if the guest came by the personal
+ * link with this `token`.
  */
 export function rememberEntered(
   matchId: string,

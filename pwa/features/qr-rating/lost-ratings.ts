@@ -5,7 +5,8 @@ import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 
 /**
  * The ratings that the server had from this guest, and that went with the match in whose place this one was recorded
- * (WRONG-9). The outbox keeps what was sent for weeks, so this survives a reload. A guest has records of one match only.
+ * (WRONG-9). The outbox keeps what was sent for weeks, so this survives a reload. A guest has records of one match
+ * only.
  */
 export async function readLostRatings(
   db: PlayerDb,

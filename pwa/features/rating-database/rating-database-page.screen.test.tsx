@@ -251,7 +251,10 @@ async function rate(
   await giveRating(rater, rated, await recordSingles(rater, rated), values);
 }
 
-/** A guest that the creator of a doubles match brings along rates the viewer from this browser, by name if not said otherwise. */
+/**
+ * A guest that the creator of a doubles match brings along rates the viewer from this browser, by name if not said
+ * otherwise.
+ */
 async function rateAsGuest(
   firstName: string,
   creator: Member,

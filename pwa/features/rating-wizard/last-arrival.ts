@@ -18,8 +18,8 @@ export async function readLastArrival(db: PlayerDb): Promise<Anonymous> {
 }
 
 /**
- * Remembers an anonymous choice; a name is given to one rating only, so that nobody names themselves without noticing. A
- * choice that cannot be stored is forgotten: the rating itself is safe, and the default is the safest one.
+ * Remembers an anonymous choice; a name is given to one rating only, so that nobody names themselves without noticing.
+ * A choice that cannot be stored is forgotten: the rating itself is safe, and the default is the safest one.
  */
 export async function rememberArrival(db: PlayerDb, arrival: Arrival): Promise<void> {
   if (arrival === 'named') return;

@@ -40,8 +40,8 @@ export interface WizardSubject {
   /** Why a rating would be refused now, or null. */
   refusal: string | null;
   /**
-   * The rating that a new one replaces for the rated player: the one that they see, else the one that waits. It may have
-   * been announced, and the day of the new one then shows that it took its place.
+   * The rating that a new one replaces for the rated player: the one that they see, else the one that waits. It may
+   * have been announced, and the day of the new one then shows that it took its place.
    */
   lastRating: RatingGivenRow | undefined;
   /** How many players could have written an anonymous rating of this match, the rater included (ANON-3). */
@@ -151,8 +151,8 @@ function hasReplaced(arrived: readonly RatingGivenRow[], now: number): boolean {
 }
 
 /**
- * The opponent to rate next, at this moment: of this match, else of the latest one that is not skipped (RATE-20). Null if
- * none is left. All matches are read only if nobody is left to rate in this one.
+ * The opponent to rate next, at this moment: of this match, else of the latest one that is not skipped (RATE-20). Null
+ * if none is left. All matches are read only if nobody is left to rate in this one.
  */
 async function nextAfter(
   db: PlayerDb,

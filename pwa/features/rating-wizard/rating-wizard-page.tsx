@@ -42,7 +42,8 @@ function Unresolved({ matchId, guestPage }: { matchId: string; guestPage: string
 }
 
 /**
- * Before a member's first pull has ended, as after the browser has lost the records, the match may still come (SYNC-26).
+ * Before a member's first pull has ended, as after the browser has lost the records, the match may still come
+ * (SYNC-26).
  */
 function Missing({ matchId, guestPage }: { matchId: string; guestPage: string | undefined }) {
   const hasMatch = useHasMatch(matchId);

@@ -9,8 +9,8 @@ import type { Entry } from '#sync/ports.ts';
 /**
  * True if the rated player still has, or expects, an anonymous rating that this phone gave and took back since the last
  * daily reveal, by withdrawing it, or by leaving or deleting its match: another anonymous one waits for the reveal with
- * which that one leaves (ANON-7). Read from the outbox, where entries stay for weeks after the server has taken them. What
- * another phone took back is unknown here; the server lets it wait all the same.
+ * which that one leaves (ANON-7). Read from the outbox, where entries stay for weeks after the server has taken them.
+ * What another phone took back is unknown here; the server lets it wait all the same.
  */
 export async function hasTakenBack(
   db: PlayerDb,

@@ -19,7 +19,9 @@ interface Subject extends Pick<WizardSubject, 'crowd'> {
 }
 
 export interface RatingSubmit {
-  /** True while the rating is being saved, and from then on until the subject that is read anew says what came of it. */
+  /**
+   * True while the rating is being saved, and from then on until the subject that is read anew says what came of it.
+   */
   isBusy: boolean;
   isSaved: boolean;
   /** Resolves with false if nothing was saved. */

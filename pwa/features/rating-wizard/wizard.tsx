@@ -114,8 +114,8 @@ function RefusedRating({
 }
 
 /**
- * Whether to say that the draft was restored: not once the player has gone on to another step, nor if it has the answers
- * of a refused rating.
+ * Whether to say that the draft was restored: not once the player has gone on to another step, nor if it has the
+ * answers of a refused rating.
  */
 function useRestored({
   id,

@@ -18,7 +18,9 @@ import { deletion as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 
-/** Deletes the own account in two steps: a tap, then the password, below what will be deleted (architecture: Deletion). */
+/**
+ * Deletes the own account in two steps: a tap, then the password, below what will be deleted (architecture: Deletion).
+ */
 export function DeleteAccount() {
   const [isConfirming, setIsConfirming] = useState(false);
   const { entries } = useSync();

@@ -17,7 +17,10 @@ import { Everywhere } from './everywhere.tsx';
 
 const list = z.array(signedInDevice);
 
-/** Where the member is signed in, read at each visit, each other device with a way to end it (ACCOUNT-21), or all at once. */
+/**
+ * Where the member is signed in, read at each visit, each other device with a way to end it (ACCOUNT-21), or all at
+ * once.
+ */
 export function Devices() {
   const [visit] = useState(() => Date.now());
   const read = useOnlineRead(['devices', visit], () => apiGet('/api/devices', list));

@@ -33,8 +33,8 @@ function OfAdmins() {
 }
 
 /**
- * The cards of one group, whose name is the page's heading. `null` is what a desktop shows beside the list while no group
- * is open.
+ * The cards of one group, whose name is the page's heading. `null` is what a desktop shows beside the list while no
+ * group is open.
  */
 export function SettingsGroup({ group }: { group: SettingsGroupName | null }) {
   const { title } = settingsGroups.privacy;

@@ -7,7 +7,10 @@ import type { Contact } from '#shared/domain/contacts.ts';
 import { type OpenedMatch, openedMatch } from '#shared/schemas/qr-rating.ts';
 import { apiPost } from '../http/api-client.ts';
 
-/** Gets access for the guest of this contact, whoever is signed in; returns the owner of their records. Throws `ApiError`. */
+/**
+ * Gets access for the guest of this contact, whoever is signed in; returns the owner of their records. Throws
+ * `ApiError`.
+ */
 export async function verifyGuest(matchId: string, contact: Contact): Promise<OwnerKey | null> {
   const request = { ...contact, device: await deviceIfKept(), asGuest: true };
   return keepOpened(await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch), null);
@@ -35,7 +38,9 @@ export async function keepOpened(
   return owner;
 }
 
-/** Without those to whom a member handed this phone: what they gave is shown to nobody who claims the seat (GUEST-18). */
+/**
+ * Without those to whom a member handed this phone: what they gave is shown to nobody who claims the seat (GUEST-18).
+ */
 async function ownGuestsOf(matchId: string): Promise<OwnerKey[]> {
   const seats = (await guestSeats()).filter((seat) => seat.matchId === matchId && !seat.isHanded);
   return seats.map(({ owner }) => owner);

@@ -31,8 +31,8 @@ export async function readChangeable(
 }
 
 /**
- * Why this phone's player cannot edit or delete this match (WRONG-3), as far as the phone knows, or null if they can; read
- * once, when a dialog opens, and undefined until then.
+ * Why this phone's player cannot edit or delete this match (WRONG-3), as far as the phone knows, or null if they can;
+ * read once, when a dialog opens, and undefined until then.
  */
 export function useWhyFinal(matchId: string): string | null | undefined {
   const db = usePlayerDb();

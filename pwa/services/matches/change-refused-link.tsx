@@ -3,7 +3,10 @@ import { paths } from '#shared/domain/paths.ts';
 import { refusedMatch as text } from '#shared/text/edit-match.ts';
 import { type RefusedMatch, useRefusedMatch } from './use-refused.ts';
 
-/** Opens the form filled with a match that the server refused, so that one player does not cost the others theirs (WRONG-10). */
+/**
+ * Opens the form filled with a match that the server refused, so that one player does not cost the others theirs
+ * (WRONG-10).
+ */
 export function ChangeRefusedLink({ matchId }: { matchId: string }) {
   return <ChangeRefusedButton matchId={matchId} refused={useRefusedMatch(matchId)} />;
 }

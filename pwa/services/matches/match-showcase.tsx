@@ -18,7 +18,9 @@ import { isSent, type RecordedView } from './use-recorded-view.ts';
 
 type Person = RecordedView['teams'][Team][number];
 
-/** The moment to show off (MATCH-48): the score on the court, the teams, a picture to share, and the next thing to do. */
+/**
+ * The moment to show off (MATCH-48): the score on the court, the teams, a picture to share, and the next thing to do.
+ */
 export function Showcase({
   view,
   children,
@@ -71,8 +73,8 @@ export function Notified({ view }: { view: RecordedView }) {
 }
 
 /**
- * How the guests learn of the match. A member with a verified email knows that emails leave this server; without one the
- * phone does not promise any.
+ * How the guests learn of the match. A member with a verified email knows that emails leave this server; without one
+ * the phone does not promise any.
  */
 function GuestsRate({ emailed }: Pick<RecordedView, 'emailed'>) {
   const { user } = useAuth();

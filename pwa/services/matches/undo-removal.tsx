@@ -12,8 +12,8 @@ import { useUndoableRemoval } from './removed-matches.ts';
 import { UndoBar } from './undo-bar.tsx';
 
 /**
- * Says which match was just deleted (WRONG-8) or left (LEAVE-6), and takes that back for ten seconds, on every screen of
- * the member. It is read from the outbox, so it survives a reload and is the same in every tab.
+ * Says which match was just deleted (WRONG-8) or left (LEAVE-6), and takes that back for ten seconds, on every screen
+ * of the member. It is read from the outbox, so it survives a reload and is the same in every tab.
  */
 export function UndoRemoval() {
   const db = usePlayerDb();

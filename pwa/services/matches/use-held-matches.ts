@@ -27,7 +27,9 @@ export function useHeldMatches<T extends { match: MatchRow }>(
   );
 }
 
-/** The matches that were left or deleted on this phone and not sent when they were first read, even once they are back. */
+/**
+ * The matches that were left or deleted on this phone and not sent when they were first read, even once they are back.
+ */
 function useRemovedHere(): ReadonlySet<string> {
   const waiting = useLive(readRemoved);
   const [removed, keep] = useState<ReadonlySet<string>>(new Set());

@@ -46,8 +46,8 @@ export interface LastRecorded extends RecordedView {
 }
 
 /**
- * The match that this player recorded last on this phone, until they dismiss or skip it or have rated everybody; null if there
- * is none, undefined until it is read. With guests it stays: they may still scan its code.
+ * The match that this player recorded last on this phone, until they dismiss or skip it or have rated everybody; null
+ * if there is none, undefined until it is read. With guests it stays: they may still scan its code.
  */
 export function useLastRecorded(owner: number): LastRecorded | null | undefined {
   const recorded = useLiveRead(deviceDb, () => readFact('recordedMatch'));

@@ -35,7 +35,9 @@ export function useRefusedResults(): ByMatch<RefusedResult> | undefined {
   return useLive(readRefusedResults);
 }
 
-/** The match if the server refused it and its creator can change it (WRONG-10), else null; undefined until it is read. */
+/**
+ * The match if the server refused it and its creator can change it (WRONG-10), else null; undefined until it is read.
+ */
 export function useRefusedMatch(matchId: string | null): RefusedMatch | null | undefined {
   return useLive((db) => readRefusedMatch(db, matchId), [matchId]);
 }

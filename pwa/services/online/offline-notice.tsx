@@ -3,8 +3,8 @@ import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { type Signal, useSignal } from './use-signal.ts';
 
 /**
- * Says on a screen that needs the server why it cannot be reached; shows nothing while it can. `noSignal` is the screen's
- * text for having no signal.
+ * Says on a screen that needs the server why it cannot be reached; shows nothing while it can. `noSignal` is the
+ * screen's text for having no signal.
  */
 export function OfflineNotice({ noSignal = connectionErrors.unreachable }: { noSignal?: string }) {
   const signal = useSignal();

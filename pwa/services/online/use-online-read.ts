@@ -13,8 +13,8 @@ export type OnlineRead<T> =
   | { state: 'read'; data: T };
 
 /**
- * Reads from the server once under this name while the app is open (docs/rules.md 106). While it reads under a new name,
- * the answer to an earlier one stays if both are to be kept.
+ * Reads from the server once under this name while the app is open (docs/rules.md 106). While it reads under a new
+ * name, the answer to an earlier one stays if both are to be kept.
  */
 export function useOnlineRead<T>(
   name: readonly unknown[],

@@ -16,8 +16,8 @@ export function LoadingProgress() {
 }
 
 /**
- * In place of what is not read yet: skeletons, with the progress on the first so that nothing moves, or, if the first pull needs signal that is not there, how to get it
- * (SYNC-26).
+ * In place of what is not read yet: skeletons, with the progress on the first so that nothing moves, or, if the first
+ * pull needs signal that is not there, how to get it (SYNC-26).
  */
 export function FirstLoad({
   what,

@@ -28,8 +28,8 @@ export function WordsLink({
 }
 
 /**
- * In a line of text the padding makes it as high as a thumb, and the line no higher. A name alone may be short: it takes
- * the width of a thumb, which padding would take from the name beside it.
+ * In a line of text the padding makes it as high as a thumb, and the line no higher. A name alone may be short: it
+ * takes the width of a thumb, which padding would take from the name beside it.
  */
 function shapeOf(hasWords: boolean, isInText = false): string {
   if (isInText) return 'py-4';

@@ -112,8 +112,8 @@ function AfterSteps({
 }
 
 /**
- * Where there is room, what the note adds to the bar is free on every step: the keys do not move, nor does the bar touch
- * them. On a screen of at most 640 px in height it may have two lines.
+ * Where there is room, what the note adds to the bar is free on every step: the keys do not move, nor does the bar
+ * touch them. On a screen of at most 640 px in height it may have two lines.
  */
 const NOTE_ROOM: CSSProperties = { maxHeight: 'clamp(8px, (41rem - 100dvh) * 99, 36px)' };
 

@@ -9,9 +9,9 @@ import type { Entry } from '#sync/ports.ts';
 import { type Again, draftAgain, useAgain } from './rate-again.ts';
 
 /**
- * Opens the wizard with the answers of an edit whose rating went with a correction of its match (WRONG-9), or of a rating
- * whose match was deleted, if the player can still be rated. What was refused is discarded: its answers are in the draft
- * of the new rating.
+ * Opens the wizard with the answers of an edit whose rating went with a correction of its match (WRONG-9), or of a
+ * rating whose match was deleted, if the player can still be rated. What was refused is discarded: its answers are in
+ * the draft of the new rating.
  */
 export function RateAgainButton({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   const db = usePlayerDb();

@@ -52,8 +52,8 @@ export async function readAgain(db: PlayerDb, entry: Entry): Promise<Again | nul
 }
 
 /**
- * Keeps the answers as the draft of a new rating, at its summary. A second time it leaves that draft as it is, and moves
- * it if another match is offered by then: by its id there is one.
+ * Keeps the answers as the draft of a new rating, at its summary. A second time it leaves that draft as it is, and
+ * moves it if another match is offered by then: by its id there is one.
  */
 export async function draftAgain(
   db: PlayerDb,

@@ -37,7 +37,9 @@ export async function giveUpEmailChange(): Promise<string> {
   return user.email;
 }
 
-/** Has another link mailed to the address that waits; returns that, or null if none waits any more. Throws `ApiError`. */
+/**
+ * Has another link mailed to the address that waits; returns that, or null if none waits any more. Throws `ApiError`.
+ */
 export function mailEmailChange(): Promise<WaitingEmail> {
   return apiPost('/api/change-email/mail', {}, waitingEmail);
 }

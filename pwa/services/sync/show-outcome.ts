@@ -40,10 +40,10 @@ export function outcomeOf({
 }
 
 /**
- * Shows toasts about the record that this screen has just captured: `saved` at once without a network,
- * or if the server's answer takes a moment, then `sent` or `refused` if the answer comes within half a minute. A later
- * refusal shows in the sync panel only. `saved` and `sent` do not replace another toast that has appeared meanwhile, and
- * no `saved` that is still shown outlives the answer, however late that is: a toast waits while the phone is locked.
+ * Shows toasts about the record that this screen has just captured: `saved` at once without a network, or if the
+ * server's answer takes a moment, then `sent` or `refused` if the answer comes within half a minute. A later refusal
+ * shows in the sync panel only. `saved` and `sent` do not replace another toast that has appeared meanwhile, and no
+ * `saved` that is still shown outlives the answer, however late that is: a toast waits while the phone is locked.
  */
 export function showOutcome(db: PlayerDb, captured: Captured, texts: OutcomeTexts): void {
   // A toast from before the capture, such as one about a missing field, is out of date.

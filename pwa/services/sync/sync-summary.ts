@@ -132,8 +132,8 @@ function nothingUnsent({ orphaned, isLoading }: Counts): string {
 }
 
 /**
- * The description of an entry, such as "Match at Court 1" and the other parts of the match's name (PAGE-7); what was not
- * removed after all is not "deleted".
+ * The description of an entry, such as "Match at Court 1" and the other parts of the match's name (PAGE-7); what was
+ * not removed after all is not "deleted".
  */
 export function describeEntry(
   entry: Entry,

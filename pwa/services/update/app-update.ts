@@ -86,8 +86,8 @@ async function reload(): Promise<void> {
 
 /**
  * Lets the new worker take over; the previous one may have work to finish. Chromium gives that up, for up to five
- * minutes, when a request reaches the previous worker while it stops, so the page holds new ones and lets the others end
- * first.
+ * minutes, when a request reaches the previous worker while it stops, so the page holds new ones and lets the others
+ * end first.
  */
 async function activate(worker: ServiceWorker): Promise<void> {
   const activated = reached(worker, 'activated');

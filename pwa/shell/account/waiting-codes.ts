@@ -17,8 +17,8 @@ let waiting: WaitingCodes | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Keeps recovery codes, which the server shows once, until their owner says that they are saved, signs out, or the server
- * ends the session; an update of the app waits for that too.
+ * Keeps recovery codes, which the server shows once, until their owner says that they are saved, signs out, or the
+ * server ends the session; an update of the app waits for that too.
  */
 export function keepCodes(owner: OwnerKey, codes: readonly string[]): void {
   dropCodes();

@@ -19,8 +19,8 @@ export async function seesToast(text: ToastText): Promise<void> {
 }
 
 /**
- * Resolves with a toast once it shows, and leaves it, for what is to take it away. It goes by itself after five seconds:
- * check at once that it is gone.
+ * Resolves with a toast once it shows, and leaves it, for what is to take it away. It goes by itself after five
+ * seconds: check at once that it is gone.
  */
 export async function showsToast({ title, description }: ToastText): Promise<Locator> {
   const titled = toasts().filter({ has: page.getByText(title, { exact: true }) });

@@ -29,8 +29,8 @@ export async function openApp(
 }
 
 /**
- * From within the page: Chromium may not answer a page for minutes, or never again, whose Cache Storage or IndexedDB was
- * cleared from outside while the page used it.
+ * From within the page: Chromium may not answer a page for minutes, or never again, whose Cache Storage or IndexedDB
+ * was cleared from outside while the page used it.
  */
 async function clearStorage(): Promise<void> {
   const [cacheNames, databases] = await Promise.all([caches.keys(), indexedDB.databases()]);

@@ -7,7 +7,8 @@ interface IconData {
 
 /**
  * Makes the component of an icon, which screen readers skip. The build puts this in place of lucide's own function:
- * that one takes options which no screen uses, 1.5 kB of the first script for them, and its time at each icon of a list.
+ * that one takes options which no screen uses, 1.5 kB of the first script for them, and its time at each icon of a
+ * list.
  */
 // oxlint-disable-next-line import/no-default-export -- the icons of lucide import it so
 export default function createIcon({ node }: IconData) {

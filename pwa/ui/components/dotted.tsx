@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Facts in a row with a dot between them, in text that is aligned to the left. If they wrap, no dot is left at the end of
- * a line, nor shown at the beginning of the next.
+ * Facts in a row with a dot between them, in text that is aligned to the left. If they wrap, no dot is left at the end
+ * of a line, nor shown at the beginning of the next.
  */
 export function Dotted({ facts }: { facts: readonly ReactNode[] }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to a heading, which scrolls nothing: a screen reader reads it, and the keyboard goes on from there, not
- * from the top of the page.
+ * Moves the focus to a heading, which scrolls nothing: a screen reader reads it, and the keyboard goes on from there,
+ * not from the top of the page.
  */
 export function focusHeading(heading: HTMLElement | null | undefined): void {
   if (!heading) return;

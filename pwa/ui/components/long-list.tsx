@@ -29,8 +29,8 @@ interface ListProps<T> {
   keyOf: (item: T) => string;
   children: (item: T) => ReactElement;
   /**
-   * About how high a row of high cards is, in CSS pixels. Until rows are measured, the library takes them for so low that
-   * it renders several times as many as the screen shows.
+   * About how high a row of high cards is, in CSS pixels. Until rows are measured, the library takes them for so low
+   * that it renders several times as many as the screen shows.
    */
   rowHeight?: number;
 }

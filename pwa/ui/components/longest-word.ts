@@ -3,7 +3,9 @@ import type { CSSProperties } from 'react';
 /** No phone has room for a longer word on one line. */
 const LINE_MAX = 27;
 
-/** How many letters of a name must be on one line: a word keeps the hyphen after it. Longer ones than `max` don't count. */
+/**
+ * How many letters of a name must be on one line: a word keeps the hyphen after it. Longer ones than `max` don't count.
+ */
 export function longestWord(name: string, max = Number.POSITIVE_INFINITY): number {
   const words = name.split(/\s+|(?<=-)/).filter(({ length }) => length <= max);
   return Math.max(0, ...words.map(({ length }) => length));

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * The time since an instant, such as "2 minutes ago"; below a minute "just now". Clocks differ: an instant in the future
- * also counts as just now. Both in milliseconds since 1970.
+ * The time since an instant, such as "2 minutes ago"; below a minute "just now". Clocks differ: an instant in the
+ * future also counts as just now. Both in milliseconds since 1970.
  */
 export function formatAgo(at: number, now: number): string {
   const ago = Math.max(0, now - at);

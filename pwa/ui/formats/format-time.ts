@@ -1,4 +1,6 @@
-/** The time of day of a moment (milliseconds since 1970) where the reader is, with 12 or 24 hours as they count them. */
+/**
+ * The time of day of a moment (milliseconds since 1970) where the reader is, with 12 or 24 hours as they count them.
+ */
 export function formatTime(at: number): string {
   const { hourCycle } = new Intl.DateTimeFormat(undefined, {
     timeStyle: 'short',

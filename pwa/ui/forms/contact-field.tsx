@@ -14,9 +14,9 @@ import { TextField } from './field.tsx';
 const TYPED_MS = 700;
 
 /**
- * A field for an email or a phone. A moment after the last key, when the next field is entered, or when its form asks, it
- * asks about one that is probably mistyped (AUTH-16): not when anything else is tapped, for the question would move a
- * button below it.
+ * A field for an email or a phone. A moment after the last key, when the next field is entered, or when its form asks,
+ * it asks about one that is probably mistyped (AUTH-16): not when anything else is tapped, for the question would move
+ * a button below it.
  */
 export function ContactField({
   kind,
@@ -66,8 +66,8 @@ export function ContactField({
 }
 
 /**
- * Asks about the contacts of a form that are probably mistyped, if that was not asked yet, and focuses the first. Returns
- * true if there is one: what was tapped then waits for another tap.
+ * Asks about the contacts of a form that are probably mistyped, if that was not asked yet, and focuses the first.
+ * Returns true if there is one: what was tapped then waits for another tap.
  */
 export function asksAboutContacts(form: HTMLElement): boolean {
   const doubtful = [...form.querySelectorAll('input')].filter(

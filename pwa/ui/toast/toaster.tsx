@@ -6,8 +6,8 @@ import { Toast } from './toast.tsx';
 import type { ToastMessage } from './toast-store.ts';
 
 /**
- * Shows one toast for a while, or until it is swiped to the right (UI-1): over the navigation, where it is clear of titles,
- * fields, codes and the keyboard on every screen (docs/rules.md 162). Loaded separately.
+ * Shows one toast for a while, or until it is swiped to the right (UI-1): over the navigation, where it is clear of
+ * titles, fields, codes and the keyboard on every screen (docs/rules.md 162). Loaded separately.
  */
 export function Toaster({ message }: { message: ToastMessage | null }) {
   const list = useRef<HTMLOListElement>(null);

@@ -26,7 +26,8 @@ test('statistics show the totals, and plot them by day, week and month', async (
       premium,
     );
   await openApp(ADMIN, paths.admin);
-  // Other tests on this server leave ratings that do not count: of tests, of test members (docs/rules.md 64), or not shown yet.
+  // Other tests on this server leave ratings that do not count: of tests, of test members (docs/rules.md 64), or not
+  // shown yet.
   const [row] = await commands.queryStore(
     'select count(*) as count from ratings join users on users.id = rated_user_id where is_test_member = 0 and not is_test and not waits',
   );

@@ -27,8 +27,8 @@ import { editDraftKey, type NamedView } from '../queries.ts';
 import { changeEdit, type EditForm, faultsOf, openEdit } from './edit-form.ts';
 
 /**
- * Corrects date and place of a match by its creator (WRONG-1), with or without signal, based on the match as it was when
- * the creator started. What is typed is stored on the phone at once.
+ * Corrects date and place of a match by its creator (WRONG-1), with or without signal, based on the match as it was
+ * when the creator started. What is typed is stored on the phone at once.
  */
 export function EditDialog({ view, onClose }: { view: NamedView; onClose: () => void }) {
   const [{ match }] = useState(view);
