@@ -1,11 +1,9 @@
-import { DAY_MS } from './days.ts';
 import {
   areOpponents,
   freeDay,
   hasAccount,
   type KnownRating,
   type NewRating,
-  type RatedOn,
   type RatedPlayer,
   type RatingSeat,
 } from './rating-rules.ts';
@@ -114,14 +112,6 @@ export function areExclusive(
   b: Pick<KnownRating, 'matchId' | 'day' | 'isTest'>,
 ): boolean {
   return a.matchId === b.matchId || (a.day === b.day && !a.isTest && !b.isTest);
-}
-
-/** How long a rater may edit or withdraw a rating (RATE-17). */
-export const RATING_CHANGE_MS = DAY_MS;
-
-/** True while the rater of a rating may edit or withdraw it; both times are of capture, in milliseconds. */
-export function mayChangeRating({ at }: Pick<RatedOn, 'at'>, now: number): boolean {
-  return now - at < RATING_CHANGE_MS;
 }
 
 function refused<Refusal>(refusal: Refusal): { refusal: Refusal; day: null } {

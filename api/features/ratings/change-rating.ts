@@ -4,8 +4,8 @@ import type { Batch } from '#api/services/mutations/batch.ts';
 import type { LoadedRating } from '#api/services/mutations/load-batch-ratings.ts';
 import type { AskedChange } from '#api/services/mutations/load-batch-state.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
+import { mayChangeRating } from '#shared/domain/change-rating.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { mayChangeRating } from '#shared/domain/judge-rating.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
 import { OLD_CAPTURE_DAYS } from '#shared/limits.ts';
 import {

@@ -1,4 +1,4 @@
-import { mayChangeRating } from '#shared/domain/judge-rating.ts';
+import { mayChangeRating } from '#shared/domain/change-rating.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 
 /** True while its rater may edit or withdraw this rating (RATE-17). `now` in milliseconds. */

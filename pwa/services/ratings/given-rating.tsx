@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBegunRatings } from '#pwa/services/drafts/use-begun-ratings.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { formatMoment } from '#pwa/ui/formats/format-moment.ts';
-import { RATING_CHANGE_MS } from '#shared/domain/judge-rating.ts';
+import { RATING_CHANGE_MS } from '#shared/domain/change-rating.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
