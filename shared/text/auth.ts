@@ -62,6 +62,8 @@ export const signInHints = {
    */
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,
+  /** Before why the server can't be reached. */
+  loggedOut: "You're logged out here.",
   usernameOrEmail: 'Username or email',
   /** Where a refused username has the form of an email. */
   unverified: 'Your email works here once you verify it. Until then, use your username.',

@@ -1,5 +1,3 @@
-import { dashboard } from './dashboard.ts';
-
 /** The dashboard of a new member (DASH-11), and what Premium would add to it (DASH-12). */
 export const firstSteps = {
   title: 'First steps',
@@ -9,7 +7,6 @@ export const firstSteps = {
   record: {
     title: 'Record a match',
     hint: 'It works without signal too.',
-    action: dashboard.record,
   },
   rated: {
     title: 'Get rated',
@@ -36,7 +33,7 @@ export const firstSteps = {
   playedAs: (guest: string, place: string, day: string): string =>
     `Played as ${guest} at ${place} on ${day}? Claim that match to see it and your ratings here.`,
   playedAsGuest:
-    "Played as a guest before? Open the link we emailed you, or scan the match's QR code, to claim those matches.",
+    'Played as a guest before? To claim those matches, scan their QR code or verify your email.',
 } as const;
 
 export const premiumTeaser = {

@@ -45,8 +45,11 @@ export const storageSettings = {
   /** What only waits for an answer of its owner. */
   toCheck: (count: number, waiting: number): string =>
     `${count === 1 ? '1 record' : `${count} records`} to check${alsoUnsent(waiting)}.`,
+  /** Before their names. */
   begun: (count: number): string =>
-    count === 1 ? '1 unfinished form.' : `${count} unfinished forms.`,
+    count === 1 ? '1 unfinished form:' : `${count} unfinished forms:`,
+  /** An unfinished form of a match without a place. */
+  newMatch: 'New match',
   used: (used: string, free: string): string => `PPR uses ${used}. Up to ${free} more is free.`,
   unsentHint:
     'A file of everything not synced yet, unfinished forms included. Save it before you switch devices.',

@@ -5,7 +5,7 @@ import type { ToastText } from './toast-type.ts';
 export const syncPanel = {
   panel: 'Sync',
   /** Opens it, where some records need a decision. */
-  review: 'Review your records',
+  review: (count: number): string => (count === 1 ? 'Review record' : 'Review records'),
   offline: 'No signal. Keep playing: everything is saved here.',
   portal: 'This network needs you to sign in. Everything is saved here.',
   down: "Can't reach PPR. Everything is saved here.",

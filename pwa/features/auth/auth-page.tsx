@@ -67,7 +67,7 @@ export function AuthPage() {
           )}
           <Tabs label={authPage.modes} tabs={MODES} value={mode} onChange={setMode}>
             {mode === 'login' ? (
-              <LoginForm username={usernameOf(left)} />
+              <LoginForm username={usernameOf(left)} isLoggedOut={left.isLoggedOut} />
             ) : (
               <RegisterForm code={code} kept={left.referrer} known={state?.known} />
             )}

@@ -16,26 +16,35 @@ import { offlineForm } from '#shared/text/offline-form.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { CodeAfter } from './code-after.tsx';
 
+interface LoginFormProps {
+  username: string | undefined;
+  /** True if a player has logged out here and the server may not know yet. */
+  isLoggedOut?: boolean;
+}
+
 /**
  * The login form (AUTH-9), with `username` filled in if it is known, and then the code of an admin's app
  * (ACCOUNT-22). After a success the page goes home by itself.
  */
-export function LoginForm({ username }: { username: string | undefined }) {
+export function LoginForm({ username, isLoggedOut }: LoginFormProps) {
+  const loggedOut = isLoggedOut ? signInHints.loggedOut : undefined;
   return (
-    <CodeAfter send={login}>{(send) => <Credentials username={username} send={send} />}</CodeAfter>
+    <CodeAfter send={login}>
+      {(send) => <Credentials {...{ username, loggedOut, send }} />}
+    </CodeAfter>
   );
 }
 
 /** The server does not say which of the two fields is wrong: its answer is below both. */
 const REFUSED = 'refused';
 
-function Credentials({
-  username,
-  send,
-}: {
-  username: string | undefined;
+interface CredentialsProps extends Pick<LoginFormProps, 'username'> {
+  /** That a player has logged out here, if one has. */
+  loggedOut: string | undefined;
   send: (credentials: LoginRequest) => Promise<unknown>;
-}) {
+}
+
+function Credentials({ username, loggedOut, send }: CredentialsProps) {
   const [hint, setHint] = useState<string>();
   const refusedId = useId();
   const { form, errors, isBusy } = useOnlineForm({
@@ -56,7 +65,7 @@ function Credentials({
   const refused = errors[REFUSED];
   return (
     <form {...form} className="grid gap-4">
-      <WithOfflineNotice noSignal={offlineForm.signIn}>
+      <WithOfflineNotice noSignal={offlineForm.signIn} before={loggedOut}>
         <TextField
           label={fieldLabels.username}
           hint={hint}

@@ -19,6 +19,8 @@ export interface LeftHere {
   hasMember: boolean;
   /** The member whose session the server ended, or null. */
   signedOut: { owner: OwnerKey; username: string; isDeleted?: true | undefined } | null;
+  /** True if a player has logged out here and the server may not know yet. */
+  isLoggedOut: boolean;
   /** The affiliate code of an earlier link, or null. */
   referrer: string | null;
 }
@@ -40,8 +42,9 @@ export function useLeftHere(): LeftHere | undefined {
         username: ended.username,
         isDeleted: ended.isDeleted,
       };
+      const isLoggedOut = (await readFact('logoutPending').catch(() => null)) !== null;
       const referrer = await readFact('referredBy').catch(() => null);
-      if (isCurrent) setLeft({ ...unsent, signedOut, referrer });
+      if (isCurrent) setLeft({ ...unsent, signedOut, isLoggedOut, referrer });
     };
     void read();
     return () => {
@@ -54,7 +57,7 @@ export function useLeftHere(): LeftHere | undefined {
 const NOTHING = { owners: [], guests: [], isUsed: false, hasMember: false };
 
 /** On a phone that is new to the app no code is fetched for it. */
-async function readUnsent(): Promise<Omit<LeftHere, 'signedOut' | 'referrer'>> {
+async function readUnsent(): Promise<Omit<LeftHere, 'signedOut' | 'isLoggedOut' | 'referrer'>> {
   const here = await ownersHere();
   if (here.length === 0) return NOTHING;
   const seats = (await readFact('guestSeats')) ?? [];

@@ -91,12 +91,8 @@ function StepsToDo({
   const [showsHow, setShowsHow] = useState(false);
   return (
     <ol className="divide-y divide-line">
-      {!hasRecorded && (
-        <Step {...text.record}>
-          {/* The louder one is on top of the page. */}
-          <ButtonLink to={paths.createMatch}>{text.record.action}</ButtonLink>
-        </Step>
-      )}
+      {/* Its button is on top of the page. */}
+      {!hasRecorded && <Step {...text.record} />}
       {!isRated && <GetRated hasPlayed={hasPlayed} arriving={arriving} />}
       {isSecureContext && !isInstalled && (
         <Step {...text.install} more={showsHow && <InstallApp />}>
@@ -137,7 +133,7 @@ function Ticks({ titles }: { titles: readonly string[] }) {
   );
 }
 
-/** One step with its button. */
+/** One step, with its button if it has one. */
 function Step({
   title,
   hint,
@@ -148,7 +144,7 @@ function Step({
   hint: string;
   /** Shown below the step. */
   more?: ReactNode;
-  /** Absent while the step cannot be taken yet. */
+  /** Absent where there is none yet, or none needed. */
   children?: ReactNode;
 }) {
   return (

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
-import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  showsToast,
+} from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
@@ -93,6 +99,18 @@ test('a page that loses the signal says so below its fields, and a failed save k
   findSignal();
   await submit(text.save);
   await heading('Zoë Núñez');
+});
+
+// proves SYNC-22
+test('once there is signal again, the toast of a failed save says no longer that there is none', async () => {
+  await openApp(await newMember(), paths.profileEdit);
+  await expect.element(page.getByLabelText('Location')).toBeVisible();
+  loseSignal();
+  await submit(text.save);
+  await showsToast({ title: text.failed, description: connectionErrors.unreachable });
+  findSignal();
+  await expect.element(page.getByText(connectionErrors.unreachable)).not.toBeInTheDocument();
+  await seesToast({ title: text.failed });
 });
 
 // proves PROFILE-9

@@ -84,10 +84,13 @@ test('a rating with only N/A is refused with a message, and one value is enough'
     title: 'Please provide at least one rating',
     description: 'You must rate at least one skill category or sportsmanship.',
   });
+  const summary = page.getByRole('region', { name: ratingSteps.summary });
+  await sees(text.empty.description, summary);
   await page.getByRole('button', { name: `${LAST_ANSWER} N/A` }).click();
   await choose('1');
   expect(page.getByText('Please provide at least one rating').query()).toBeNull();
   await expect.element(page.getByRole('button', { name: `${LAST_ANSWER} 1` })).toBeVisible();
+  expect(summary.getByText(text.empty.description).query()).toBeNull();
   await submit();
   await arrivesAt(paths.home);
 });

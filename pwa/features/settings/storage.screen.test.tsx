@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { recordMatch } from '#pwa/testing/screens/record-match.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -20,7 +21,7 @@ test('the storage settings lead to what to do with a refused record', async () =
   await reopenApp(paths.settingsPart('storage'));
   await sees('1 record refused.');
   await expectAccessible();
-  await page.getByRole('button', { name: syncPanel.review }).click();
+  await page.getByRole('button', { name: syncPanel.review(1) }).click();
   await sees(refusals.not_enough_players, page.getByRole('dialog', { name: syncPanel.panel }));
 });
 
@@ -32,7 +33,20 @@ test('without signal the storage settings say when records sync', async () => {
   await reopenApp(paths.settingsPart('storage'));
   await sees(storageSettings.unsent(1));
   await sees(syncPanel.onThisPhoneHint);
-  expect(page.getByRole('button', { name: syncPanel.review }).query()).toBeNull();
+  expect(page.getByRole('button', { name: syncPanel.review(1) }).query()).toBeNull();
+});
+
+// proves SYNC-6
+test('the storage settings name an unfinished form and open it', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await page.getByLabelText('Location').fill('Hilltop');
+  await draftStored('Hilltop');
+  await reopenApp(paths.settingsPart('storage'));
+  await sees(storageSettings.begun(1));
+  await expectAccessible();
+  await page.getByRole('link', { name: syncPanel.aMatch('Hilltop') }).click();
+  await arrivesAt(paths.createMatch);
+  await expect.element(page.getByLabelText('Location')).toHaveValue('Hilltop');
 });
 
 /** A match that was recorded without signal, and that the server then refuses. */

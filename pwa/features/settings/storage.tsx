@@ -1,4 +1,3 @@
-import { useDraftCount } from '#pwa/services/drafts/use-draft-count.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
@@ -12,12 +11,14 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { storageSettings as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts';
+import { type UnfinishedForm, useUnfinishedForms } from './unfinished-forms.ts';
 
 /** In place of a number until the first pull has ended (SYNC-26). */
 const NOT_LOADED = '…';
@@ -31,7 +32,7 @@ export function Storage() {
   const here = useOnThisPhone();
   const estimate = useStorageEstimate();
   const unsentFile = useUnsentFile();
-  const begun = useDraftCount();
+  const begun = useUnfinishedForms();
   const hasSynced = useHasSynced();
   const isInstalled = useIsInstalled();
   const isRead =
@@ -76,7 +77,7 @@ function Unsent({
   hasSynced,
 }: {
   file: string | null;
-  begun: number;
+  begun: readonly UnfinishedForm[];
   hasSynced: boolean;
 }) {
   const { entries } = useSync();
@@ -93,10 +94,10 @@ function Unsent({
         {unsent === undefined ? syncPanel.checking : sentenceOf(unsent.length, parked, hasSynced)}
       </p>
       {!!waiting && isLate && <p>{syncPanel.onThisPhoneHint}</p>}
-      {begun > 0 && <p>{text.begun(begun)}</p>}
+      {begun.length > 0 && <UnfinishedForms forms={begun} />}
       {/* "Sync now" is a line of text where nothing waits. */}
       <div className={cx('flex flex-wrap gap-3 empty:hidden *:flex-auto', isClean && '-my-2.5')}>
-        {parked.length > 0 && <ReviewRecords />}
+        {parked.length > 0 && <ReviewRecords count={parked.length} />}
         <SyncNow tone={parked.length > 0 ? 'quiet' : 'court'} isClean={!waiting} />
       </div>
       {file && (
@@ -111,6 +112,27 @@ function Unsent({
         </div>
       )}
     </>
+  );
+}
+
+/** Each leads to where it can be finished or discarded. */
+function UnfinishedForms({ forms }: { forms: readonly UnfinishedForm[] }) {
+  return (
+    <div>
+      <p>{text.begun(forms.length)}</p>
+      <ul>
+        {forms.map(({ id, name, to }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              className="inline-flex min-h-12 items-center font-semibold text-kitchen underline wrap-anywhere"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -14,18 +14,22 @@ const SIGNALS: readonly Signal[] = ['none', 'portal', 'down', 'good'];
  */
 export function WithOfflineNotice({
   noSignal,
+  before = '',
   children,
 }: {
   noSignal: string;
+  /** What to say before it. */
+  before?: string | undefined;
   children: ReactNode;
 }) {
   const signal = useSignal();
+  const why = (each: Signal) => `${before} ${unreachableMessage(each, noSignal)}`.trim();
   const [wasReachable] = useState(signal === 'good');
   if (wasReachable)
     return (
       <>
         {children}
-        {signal !== 'good' && <Notice>{unreachableMessage(signal, noSignal)}</Notice>}
+        {signal !== 'good' && <Notice>{why(signal)}</Notice>}
       </>
     );
   return (
@@ -34,7 +38,7 @@ export function WithOfflineNotice({
         <span className="grid">
           {SIGNALS.map((each) => (
             <span key={each} style={ONE_CELL} className={each === signal ? '' : 'invisible'}>
-              {each === 'good' ? offlineForm.back : unreachableMessage(each, noSignal)}
+              {each === 'good' ? offlineForm.back : why(each)}
             </span>
           ))}
         </span>

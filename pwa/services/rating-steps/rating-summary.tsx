@@ -1,10 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil';
 import type { RefObject } from 'react';
 import { cx } from '#pwa/ui/components/cx.ts';
-import { formatTenths, overallTenths } from '#shared/domain/rating-math.ts';
+import { formatTenths, isRated, overallTenths } from '#shared/domain/rating-math.ts';
 import { CATEGORIES, NOT_RATED } from '#shared/domain/skills.ts';
 import { ratings } from '#shared/text/common.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
 import { LAST_STEP, ratingValuesOf, type StepsState } from './steps-state.ts';
 
@@ -41,6 +42,9 @@ export function RatingSummary({
           <span className="score text-3xl text-ink">{formatTenths(overallTenths(values))}</span>
         </p>
       </div>
+      {!isRated(values) && (
+        <p className="text-sm font-semibold text-fault">{ratingWizard.empty.description}</p>
+      )}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2">
         {CATEGORIES.map((category, step) => (
           <li key={category} className={cx(step === LAST_STEP && 'col-span-full')}>

@@ -9,13 +9,17 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { recordMatch } from '#pwa/testing/screens/record-match.ts';
-import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { countRecords } from '#pwa/testing/screens/storage.ts';
+import { noSignal } from '#pwa/testing/stub-server.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { signInHints } from '#shared/text/auth.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { logout } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { offlineForm } from '#shared/text/offline-form.ts';
 import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -166,6 +170,7 @@ test('logging out without signal asks first, works, and the session ends by itse
   await sees(logout.noWayBack, dialog);
   await dialog.getByRole('button', { name: nav.logout }).click();
   await arrivesAt(paths.auth);
+  await sees(`${signInHints.loggedOut} ${offlineForm.signIn}`);
   expect(await sessionsOf(member)).toHaveLength(others.length + 1);
 
   findSignal();
@@ -173,6 +178,16 @@ test('logging out without signal asks first, works, and the session ends by itse
   await reopenApp(paths.auth);
   await arrivesAt(paths.auth);
   expect((await fetch('/api/user')).status).toBe(401);
+});
+
+// proves NAV-9
+test("after logging out while the server can't be reached, the page says so and that they are logged out", async () => {
+  await openApp(await newMember());
+  await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+  answerAt('/api/logout', noSignal);
+  await startLogout();
+  await arrivesAt(paths.auth);
+  await sees(`${signInHints.loggedOut} ${connectionErrors.down}`);
 });
 
 async function confirmLogout(): Promise<void> {

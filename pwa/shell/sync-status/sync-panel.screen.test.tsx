@@ -31,6 +31,7 @@ test('with everything on the server the badge is clean, and the panel says so', 
   const panel = await openPanel(clean);
   await sees(syncPanel.clean, panel);
   await sees(syncPanel.persistUnasked, panel);
+  expect(panel.element().textContent).toContain(`${syncPanel.now}${install.link}`);
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(panel).not.toBeInTheDocument();

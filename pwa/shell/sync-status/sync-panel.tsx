@@ -104,8 +104,8 @@ function Panel({ known, ...props }: Props & { known: KnownRecords }) {
       ))}
       <Persistence {...{ isPersisted, offersInstall }} />
       <div className="flex flex-wrap gap-x-6">
-        {isSecureContext && offersInstall && <InstallLink onFollow={onClose} />}
         <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />
+        {isSecureContext && offersInstall && <InstallLink onFollow={onClose} />}
       </div>
     </Dialog>
   );
