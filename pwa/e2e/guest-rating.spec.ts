@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
@@ -56,17 +56,22 @@ test('a guest rates from the QR code without signal, is killed in between, and t
   expect(ratings(ann.id)).toEqual([{ power: 8, sportsmanship: 8 }]);
 });
 
-test('a guest who loses signal right after getting access can still rate', async () => {
-  const match = await recordSingles(await newMember(app.server), GUS);
+// proves GUEST-12
+test('a guest who loses signal right after getting access can still rate each opponent', async () => {
+  const ann = await newMember(app.server, { firstName: 'Ann' });
+  const bob = await newMember(app.server, { firstName: 'Bob' });
+  const match = await recordDoubles(ann, bob, [GUS, await newMember(app.server)]);
   // The worker is not installed yet, as on a first visit: the page has only what it fetched itself.
-  const phone = await app.phone(paths.qrRating(match));
-  await letIn(phone.page, GUS.email);
-  await phone.page.getByRole('link', { name: /^Rate Player/ }).waitFor();
-  await phone.page.waitForLoadState('networkidle');
-  await phone.context.setOffline(true);
-  await phone.page.getByRole('link', { name: /^Rate Player/ }).click();
-  await rateEverything(phone.page, '8');
-  await seesToast(phone.page, ratingWizard.saved);
+  const { page, context } = await app.phone(paths.qrRating(match));
+  await letIn(page, GUS.email);
+  await page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  for (const name of ['Ann', 'Bob']) {
+    await page.getByRole('link', { name: `Rate Player ${name}` }).click();
+    await rateEverything(page, '8');
+    await seesToast(page, ratingWizard.saved);
+  }
 });
 
 async function letIn(page: Page, email: string): Promise<void> {

@@ -15,6 +15,7 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { mayChangeRating } from '#shared/domain/change-rating.ts';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -36,7 +37,7 @@ import {
 } from './queries.ts';
 import { useGuestNotes } from './use-guest-notes.ts';
 
-/** Fetched once there is a rating to edit; the page waits for it, else the rows below would move. */
+/** Fetched once there is a rating to edit: without it a guest who has lost signal can still rate the next player. */
 const GivenRating = lazyPart('GivenRating', () => import('#pwa/services/ratings/given-rating.tsx'));
 /** Guests never fetch it. */
 const ConfirmSeat = lazyPart('ConfirmSeat', () => import('#pwa/services/matches/confirm-seat.tsx'));
@@ -47,24 +48,19 @@ const GuestsElsewhere = lazyPart('GuestsElsewhere', () => import('./guests-elsew
  * The match with the players to rate (QR-4), from this phone's own records. Calls `onChange` when they no longer have
  * it, or another guest got access.
  */
-export function RatePlayers(props: RatePlayersProps) {
-  return (
-    <Suspense fallback={<Spinner />}>
-      <PlayersPage {...props} />
-    </Suspense>
-  );
-}
-
-interface RatePlayersProps {
+export function RatePlayers({
+  matchId,
+  isHanding,
+  isHanded,
+  onChange,
+}: {
   matchId: string;
   /** True while the signed-in member gives this phone to a guest. */
   isHanding: boolean;
   /** True if a member has handed this phone to the guest whose records these are. */
   isHanded: boolean;
   onChange: () => void;
-}
-
-function PlayersPage({ matchId, isHanding, isHanded, onChange }: RatePlayersProps) {
+}) {
   const isGuest = usePlayerKind() === 'guest';
   const opened = useOpenedMatch(matchId);
   const notes = useGuestNotes(matchId);
@@ -263,7 +259,10 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       {/* Also one whose withdrawal the server does not know yet. */}
       {given && !isPrivate && (isDone || given.row.isWithdrawn) && (
         <div className="grid basis-full gap-2 empty:hidden">
-          <GivenRating name={name} given={given} />
+          {/* About the place of what it shows while the rating can be changed. */}
+          <Suspense fallback={isChangeable(given) && <div className="min-h-30" />}>
+            <GivenRating name={name} given={given} />
+          </Suspense>
         </div>
       )}
       {player.isRatedToday && (
@@ -283,6 +282,10 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       )}
     </li>
   );
+}
+
+function isChangeable({ row }: NonNullable<RatedOpponent['given']>): boolean {
+  return mayChangeRating({ at: Date.parse(row.at) }, Date.now());
 }
 
 /** False for an open seat. */

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { newMember } from './member.ts';
 import { openApp, reopenApp } from './open-app.tsx';
@@ -22,6 +23,16 @@ test('a pull that a test has left behind stores nothing on the next phone', asyn
   held.resolve();
   await reopenApp(paths.join);
   expect(await databasesOfPlayers()).toEqual([]);
+});
+
+test('what a test has left behind reads and stores beside the next phone’s records', async () => {
+  await openApp(null, paths.auth);
+  const db = new PlayerDb(1_000_000_000);
+  await db.open();
+  await openApp(null, paths.auth);
+  expect(await db.drafts.toArray()).toEqual([]);
+  expect(await databasesOfPlayers()).toEqual([]);
+  await db.delete();
 });
 
 async function databasesOfPlayers(): Promise<string[]> {

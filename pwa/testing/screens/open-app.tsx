@@ -48,12 +48,23 @@ let phone = {};
 
 const open: Dexie['open'] = Reflect.get(Dexie.prototype, 'open');
 Dexie.prototype.open = function openOnItsPhone() {
-  if (!(this instanceof PlayerDb)) return open.call(this);
   const own = phones.get(this) ?? phone;
-  phones.set(this, own);
-  // What the app of an earlier phone still reads or stores would otherwise create that database again.
-  return own === phone ? open.call(this) : new Dexie.Promise(() => undefined);
+  if (this instanceof PlayerDb) phones.set(this, own);
+  if (own !== phone) openAside(this);
+  return open.call(this);
 };
+
+/**
+ * What the app of an earlier phone still reads or stores would create its member's database again: from now on that is
+ * in a database that nobody looks for. It must end as usual, since it may hold a lock.
+ */
+function openAside(db: Dexie): void {
+  const aside: Pick<IDBFactory, 'open' | 'deleteDatabase'> = {
+    open: (name, version) => indexedDB.open(`left-${name}`, version),
+    deleteDatabase: (name) => indexedDB.deleteDatabase(`left-${name}`),
+  };
+  Reflect.set(db, '_deps', { ...Reflect.get(db, '_deps'), indexedDB: aside });
+}
 
 /** Closes the app and opens it again on the same phone, at `path` or where it was. */
 export async function reopenApp(path = location.pathname + location.search): Promise<void> {
