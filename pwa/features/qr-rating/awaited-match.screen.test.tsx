@@ -8,7 +8,6 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
-import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -36,22 +35,6 @@ test('a match recorded without signal is found once its creator has sent it', as
   expectFitsOn(SMALLEST);
   await sendMatch(creator, opponent.id, id);
   await expect.element(page.getByRole('heading', { name: qrRating.form })).toBeVisible();
-});
-
-// proves SESSION-2, QR-9
-test('while the server is asked for the match, the page has the title of its form', async () => {
-  const creator = await newMember();
-  const gus = { firstName: 'Gus', email: `gus-of-${creator.username}@home.example` };
-  const match = await recordSingles(creator, { ...gus, isNonMember: true });
-  const { promise: isToAnswer, resolve: answer } = Promise.withResolvers<void>();
-  answerAt(/\/api\/matches\//, (send) => isToAnswer.then(send));
-  await openApp(null, paths.qrRating(match));
-  const title = page.getByRole('heading', { level: 1, name: qrRating.form });
-  await expect.element(title).toBeVisible();
-  expect(page.getByRole('textbox').query()).toBeNull();
-  answer();
-  await expect.element(page.getByRole('textbox').first()).toBeVisible();
-  await expect.element(title).toBeVisible();
 });
 
 test('a member who waits for a match keeps the navigation', async () => {

@@ -7,7 +7,7 @@ import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
-import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { ScreenSpinner, Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
@@ -52,9 +52,7 @@ function AccessScreen({ matchId, onShown, onOpened }: AccessProps) {
   if (guests === undefined || access === null || access.state === 'opened')
     return (
       <FirstWords>
-        <Page title={text.form}>
-          <Spinner />
-        </Page>
+        <ScreenSpinner />
       </FirstWords>
     );
   const props = { matchId, guests, onOpened };
