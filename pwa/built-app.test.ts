@@ -64,7 +64,7 @@ test.each([
 // On a first visit, any later screen waits for these.
 test.each([
   ['online', 19.8],
-  ['auth', 10.55],
+  ['auth', 10.6],
   ['guest', 12.4],
   ['toaster', 1.5],
   ['shared', 22.6],

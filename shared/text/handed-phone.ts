@@ -2,8 +2,6 @@
 export const handedPhone = {
   /** Without signal, after a contact that this phone did not record as a guest's. */
   onlyGuests: 'Without signal, this phone lets in only the guests added on it.',
-  /** For a guest who has rated there. */
-  private: "Your rating stays private: this phone doesn't show it.",
-  /** Instead, of a rating of the phone's owner, whose own screens show it there. */
-  ofOwner: (name: string): string => `${name} gets this rating the way you chose.`,
+  /** For a guest who has rated there: the phone's owner may be this player, and then sees the rating there. */
+  given: (name: string): string => `${name} gets this rating the way you chose.`,
 } as const;

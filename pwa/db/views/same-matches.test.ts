@@ -163,7 +163,13 @@ test("once two recordings are one match, neither recorder is asked about it and 
   const settled = { state: 'settled', epoch: 'e', version: 1, settledAt: 0 } as const;
   await db.outbox.toCollection().modify({ status: settled });
   expect(await asked(rematch, theirs)).toBeUndefined();
+  // Nor about its correction.
+  const corrected = { ...theirs, id: newId(), replaces: theirs.id };
+  expect((await readSameMatches(db, shown(rematch, corrected))).size).toBe(0);
   await db.outbox.clear();
+  // Nor while the first must stay.
+  await rememberMatch(db, 'final', mine.id);
+  expect(await asked(mine, rematch, theirs)).toBeUndefined();
   // The phone of the player whose match was kept has their notification.
   expect(await asked(rematch, theirs)).toBe(rematch.id);
   const row = aNotification({ data: { matchId: rematch.id, recordedBy: OTHER } });

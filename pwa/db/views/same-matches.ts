@@ -18,7 +18,8 @@ export interface SameMatch {
   other: MatchRow;
 }
 
-type IsAsked = (mine: MatchRow, other: MatchRow) => boolean;
+/** True for two recordings that may be of one game. */
+type MayPair = (mine: MatchRow, other: MatchRow) => boolean;
 
 /**
  * By both ids, for the matches that their creator can still delete. An answered question is not asked again, nor is one
@@ -35,21 +36,28 @@ export async function readSameMatches(
     readRemembered(db, 'final'),
     readRefusedRemovals(db),
   ]);
-  const changeable = matches.filter(({ row }) => !final.has(row.id) && !refused.has(row.id));
-  const find = (isAsked: IsAsked) => sameMatches(changeable, db.owner, Date.now(), isAsked);
-  const isAsked: IsAsked = (mine, other) => !apart.has(apartKey(mine.id, other.id));
+  const isClosed = ({ id }: MatchRow) => final.has(id) || refused.has(id);
+  const find = (mayPair: MayPair) =>
+    sameMatches(matches, db.owner, Date.now(), mayPair).filter(({ mine }) => !isClosed(mine));
+  const mayPair: MayPair = (mine, other) => !apart.has(apartKey(mine.id, other.id));
   // Almost always there are none, so what else was answered is not read.
-  if (find(isAsked).length === 0) return new Map();
+  if (find(mayPair).length === 0) return new Map();
   const isOtherGame = await readOtherGames(db);
-  const found = find((mine, other) => isAsked(mine, other) && !isOtherGame(mine, other));
+  const found = find((mine, other) => mayPair(mine, other) && !isOtherGame(mine, other));
   return new Map(found.flatMap((same) => [same.mine, same.other].map(({ id }) => [id, same])));
 }
 
-/** True for two of which one was settled with another recording: by a tap on this phone, or by the other player's. */
-async function readOtherGames(db: PlayerDb): Promise<IsAsked> {
+/**
+ * True for a match and one for which the same player's recording was given up before: by a tap on this phone, or by the
+ * other player's. A correction of the one that stays has it as `replaces`.
+ */
+async function readOtherGames(db: PlayerDb): Promise<MayPair> {
   const [kept, notices] = await Promise.all([readAllKept(db), allRows(db, 'notification')]);
   const told = new Set(notices.map(({ data }) => `${data?.matchId} ${data?.recordedBy}`));
-  return (mine, other) => kept.has(other.id) || told.has(`${mine.id} ${other.initiatorId}`);
+  return (mine, other) =>
+    kept.has(other.id) ||
+    kept.has(other.replaces ?? '') ||
+    told.has(`${mine.id} ${other.initiatorId}`);
 }
 
 /** What this phone stores about two matches that are two games. */
@@ -65,19 +73,21 @@ export function sameMatches(
   matches: readonly ShownRow<MatchRow>[],
   viewer: number,
   now: number,
-  isAsked: IsAsked = () => true,
+  mayPair: MayPair = () => true,
 ): SameMatch[] {
-  const own = matches.filter(({ row, mark }) => mayChange(row, mark, viewer, now));
-  const days = new Set(own.map(({ row }) => row.date));
+  const changeable = matches.filter(({ row, mark }) => mayChange(row, mark, viewer, now));
+  const days = new Set(changeable.map(({ row }) => row.date));
+  // Also those that must stay: otherwise the other recording of one would be taken for that of the next game.
+  const own = matches.filter(({ row }) => row.initiatorId === viewer && days.has(row.date));
   const others = matches.filter(({ row }) => row.initiatorId !== viewer && days.has(row.date));
   const taken = new Set<MatchRow>();
   return PASSES.flatMap((pass) =>
     own.flatMap(({ row: mine }) => {
-      const isOpen = (row: MatchRow) => !taken.has(row) && isAsked(mine, row);
+      const isOpen = (row: MatchRow) => !taken.has(row) && mayPair(mine, row);
       const other = others.find(({ row }) => isOpen(row) && mayBeSame(mine, row, pass))?.row;
       if (other === undefined || taken.has(mine)) return [];
       taken.add(mine).add(other);
-      return [{ mine, other }];
+      return changeable.some(({ row }) => row === mine) ? [{ mine, other }] : [];
     }),
   );
 }

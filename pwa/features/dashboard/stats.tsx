@@ -47,7 +47,7 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
             <Stat label={text.sportsmanship} value={shown(formatMean(sportsmanshipRating))} />
           </>
         ) : (
-          <div className="basis-full">
+          <div className="basis-full!">
             <dt>{text.overall}</dt>
             <dd className="font-display text-3xl leading-none font-bold text-balance">
               <Suspense>{stats?.ratingsArriving ? <ArrivingNumbers /> : text.unrated}</Suspense>

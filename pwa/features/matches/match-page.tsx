@@ -135,10 +135,7 @@ function Shown({
             <RematchLink match={match} tone={isAnyToRate ? 'quiet' : mainTone(Frame)} />
             <ShareImageButton view={active.view} />
             {hasGuests && <HandOverLink matchId={match.id} />}
-            {/* Beside the list its card there has it. */}
-            {Frame === Page && isSkipped && hasUnrated(active.view) && (
-              <UnskipButton view={active.view} />
-            )}
+            {isSkipped && hasUnrated(active.view) && <UnskipButton view={active.view} />}
           </>
         )}
       </Actions>

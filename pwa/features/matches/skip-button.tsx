@@ -3,6 +3,7 @@ import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { TimedUndoBar } from '#pwa/services/matches/undo-bar.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { focusPageHeading } from '#pwa/ui/components/focus-heading.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 import { skipMatch } from './commands.ts';
 import type { NamedView } from './queries.ts';
@@ -42,7 +43,8 @@ function focusBeside(from: Element | null): void {
 
 /** Puts a skipped match back. */
 export function UnskipButton({ view: { match, name } }: { view: NamedView }) {
-  const unskip = useUnskip(match.id);
+  // The pressed button goes.
+  const unskip = useUnskip(match.id, focusPageHeading);
   return (
     <Button onClick={unskip} aria-label={text.unskipAt(name)}>
       {text.unskip}

@@ -174,7 +174,7 @@ test("on a phone that is handed over no team is the reader's before a guest has 
 
 /** The guest's list does not show what they gave Ann, nor can it be changed there (GUEST-18). */
 async function seesNothingGiven(): Promise<void> {
-  await sees(handedPhone.ofOwner('Ann'));
+  await sees(handedPhone.given('Ann'));
   expect(page.getByRole('button', { name: /^(Edit|Withdraw) rating/ }).elements()).toEqual([]);
 }
 

@@ -7,6 +7,7 @@ import { counts } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useGuestEntriesExcept } from '#pwa/services/guests/use-guest-entries.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
+import { DAY_MS } from '#shared/domain/days.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
@@ -37,6 +38,8 @@ export interface OpenedMatch {
 /** With the viewer's rating of them for this match. */
 export interface RatedOpponent extends Opponent {
   given: ShownRow<RatingGivenRow> | undefined;
+  /** True if that was given less than a day ago: most can be changed for so long. */
+  isRecent: boolean;
 }
 
 /** The match in these records; null if they do not have it (any more), undefined until that is known. */
@@ -58,7 +61,9 @@ export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<Op
   const ofMatch = given.filter((one) => one.row.matchId === matchId);
   const players = opponentsOf(match, db.owner, givenRatings(given), playersById).map((player) => {
     const ofPlayer = ofMatch.filter(({ row }) => row.ratedUserId === player.userId);
-    return { ...player, given: ofPlayer.find(counts) ?? ofPlayer.at(-1) };
+    const latest = ofPlayer.find(counts) ?? ofPlayer.at(-1);
+    const isRecent = latest !== undefined && Date.now() - Date.parse(latest.row.at) < DAY_MS;
+    return { ...player, given: latest, isRecent };
   });
   const { firstName, lastName } = seat ?? {};
   const known = { firstName, lastName, ...enteredContact(matchId) };

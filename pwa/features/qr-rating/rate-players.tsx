@@ -15,7 +15,6 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
-import { mayChangeRating } from '#shared/domain/change-rating.ts';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -64,11 +63,12 @@ export function RatePlayers({
   const isGuest = usePlayerKind() === 'guest';
   const opened = useOpenedMatch(matchId);
   const notes = useGuestNotes(matchId);
+  const begun = useBegunRatings();
   const isGone = opened === null;
   useEffect(() => {
     if (isGone) onChange();
   }, [isGone, onChange]);
-  if (!opened || notes === undefined) return <Spinner />;
+  if (!opened || notes === undefined || begun === undefined) return <Spinner />;
   const { match, mark, viewer, ownTeam, players } = opened;
   return (
     <Page title={match.location}>
@@ -92,7 +92,7 @@ export function RatePlayers({
         </Suspense>
       )}
       {/* Its buttons rate as the member, who is giving the phone away. */}
-      {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
+      {!isHanding && <Players {...{ matchId, players, begun }} isPrivate={notes.isPrivate} />}
       {isGuest && <AfterPlayers {...opened} />}
       {isGuest && (isHanded ? <TakeBack onTaken={onChange} /> : <HomeLink />)}
       {!(isGuest || isHanding || players.some(isToRate)) && (
@@ -110,6 +110,8 @@ export function RatePlayers({
 interface RowProps {
   matchId: string;
   player: RatedOpponent;
+  /** The draft keys of the ratings that were begun. */
+  begun: readonly unknown[];
   /** True if the guest's list shows nobody what was given on this phone (GUEST-18). */
   isPrivate: boolean;
 }
@@ -222,11 +224,10 @@ function TakeBack({ onTaken }: { onTaken: () => void }) {
 }
 
 /** One player to rate. A guest without an account has no button (QR-5), nor has an open seat. */
-function PlayerRow({ matchId, player, isPrivate }: RowProps) {
+function PlayerRow({ matchId, player, begun, isPrivate }: RowProps) {
   const { userId, person, team, given } = player;
-  const { user } = useAuth();
+  const isBegun = begun.includes(ratingDraftKey(matchId, userId ?? 0));
   const isDone = player.rating === 'done';
-  const isBegun = useBegunRatings()?.includes(ratingDraftKey(matchId, userId ?? 0));
   const isGuest = isNamedGuest(player);
   const isNamed = userId !== null || person.isDeleted || isGuest;
   const name = isNamed ? person.name : text.guestPlayer;
@@ -251,16 +252,12 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
           )}
         </div>
       )}
-      {isDone && isPrivate && (
-        <p className="basis-full">
-          {userId === user?.id ? handedPhone.ofOwner(name) : handedPhone.private}
-        </p>
-      )}
+      {isDone && isPrivate && <p className="basis-full">{handedPhone.given(name)}</p>}
       {/* Also one whose withdrawal the server does not know yet. */}
       {given && !isPrivate && (isDone || given.row.isWithdrawn) && (
         <div className="grid basis-full gap-2 empty:hidden">
           {/* About the place of what it shows while the rating can be changed. */}
-          <Suspense fallback={isChangeable(given) && <div className="min-h-30" />}>
+          <Suspense fallback={player.isRecent && <div className="min-h-22" />}>
             <GivenRating name={name} given={given} />
           </Suspense>
         </div>
@@ -282,10 +279,6 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       )}
     </li>
   );
-}
-
-function isChangeable({ row }: NonNullable<RatedOpponent['given']>): boolean {
-  return mayChangeRating({ at: Date.parse(row.at) }, Date.now());
 }
 
 /** False for an open seat. */

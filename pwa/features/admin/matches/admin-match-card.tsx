@@ -92,9 +92,13 @@ function Names({ seats }: { seats: AdminMatch['participants'] }) {
     <dd className="min-w-0">
       {seats.map((seat, index) => (
         <Fragment key={seat.id}>
-          {index > 0 && ', '}
+          {index > 0 && ' '}
           <WordsLink person={{ id: profileOf(seat) }}>
-            <WholeWords of={seat.displayName} />
+            {/* With the comma after it, which would else begin a line. */}
+            <WholeWords of={seat.displayName}>
+              {seat.displayName}
+              {index < seats.length - 1 && ','}
+            </WholeWords>
           </WordsLink>
         </Fragment>
       ))}
