@@ -93,13 +93,13 @@ function Names({ seats }: { seats: AdminMatch['participants'] }) {
       {seats.map((seat, index) => (
         <Fragment key={seat.id}>
           {index > 0 && ' '}
-          <WordsLink person={{ id: profileOf(seat) }}>
-            {/* With the comma after it, which would else begin a line. */}
-            <WholeWords of={seat.displayName}>
-              {seat.displayName}
-              {index < seats.length - 1 && ','}
-            </WholeWords>
-          </WordsLink>
+          {/* A comma would begin a line otherwise. */}
+          <span className="inline-flex max-w-full items-baseline">
+            <WordsLink person={{ id: profileOf(seat) }}>
+              <WholeWords of={seat.displayName} />
+            </WordsLink>
+            {index < seats.length - 1 && ','}
+          </span>
         </Fragment>
       ))}
     </dd>
