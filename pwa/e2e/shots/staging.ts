@@ -81,8 +81,13 @@ async function leaveAMatchOffline(page: Page, { matchId }: ScreenIds): Promise<v
 async function leaveARefusingMatch(page: Page, { matchId }: ScreenIds): Promise<void> {
   await refusePushes(page, { code: 'internal', message: refusals.internal });
   await leaveLatest(page, matchId);
+  // It is sent once it can't be undone. What was read is refused before.
+  const undo = page.getByRole('button', { name: deleteMatch.undo });
+  await undo.waitFor();
+  await undo.waitFor({ state: 'hidden' });
   await page
-    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(2)) })
+    .or(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) }))
     .waitFor();
 }
 
