@@ -53,6 +53,7 @@ const SHOWN_BY: Record<string, Partial<Record<ScreenState, string>>> = {
   [paths.auth]: { refused: 'auth-refused' },
   [REGISTER]: { full: 'auth-register', refused: 'register-refused' },
   [paths.resetPassword]: { refused: 'reset-password-spent' },
+  [paths.notifications]: { full: 'notifications' },
   [paths.createMatch]: { refused: 'match-refused' },
   [paths.ratingWizard(':matchId', ':userId')]: { refused: 'refused-wizard' },
   // Without signal all pages of admins say the same.
