@@ -53,7 +53,7 @@ export function AllMatches({ lists, address, narrowed, activate }: Props) {
                 <h2 className="pt-4 pb-3 text-2xl">{formatMonth(view.match.date)}</h2>
               )}
               <MatchCard isInMonth {...activate(view, shown)}>
-                {!isBeside && skipped.has(view.match.id) && hasUnrated(view) && (
+                {skipped.has(view.match.id) && hasUnrated(view) && (
                   <UnskipButton view={named(view)} />
                 )}
                 {!isBeside && view.mark.kind !== 'refused' && (

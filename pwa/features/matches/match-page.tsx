@@ -35,8 +35,7 @@ import {
   useMatchActions,
 } from './match-actions.tsx';
 import { Actions, DayAndType, MatchCourt, Opponents } from './match-parts.tsx';
-import { hasUnrated, isToRate, type OneMatch, type Person, useOneMatch } from './queries.ts';
-import { UnskipButton } from './skip-button.tsx';
+import { isToRate, type OneMatch, type Person, useOneMatch } from './queries.ts';
 
 /** One match (PAGE-1), from this phone's own records. */
 export function MatchPage() {
@@ -104,7 +103,7 @@ function Loading({ Frame }: { Frame: Frame }) {
 
 function Shown({
   Frame,
-  one: { recorder, scorer, given, hasGuests, isSkipped },
+  one: { recorder, scorer, given, hasGuests },
   ...active
 }: ActiveMatch & { Frame: Frame; one: OneMatch }) {
   const { match, mark, opponents } = active.view;
@@ -135,7 +134,6 @@ function Shown({
             <RematchLink match={match} tone={isAnyToRate ? 'quiet' : mainTone(Frame)} />
             <ShareImageButton view={active.view} />
             {hasGuests && <HandOverLink matchId={match.id} />}
-            {isSkipped && hasUnrated(active.view) && <UnskipButton view={active.view} />}
           </>
         )}
       </Actions>

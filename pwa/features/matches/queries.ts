@@ -69,8 +69,6 @@ export interface OneMatch {
   given: { person: Person; given: ShownRow<RatingGivenRow> }[];
   /** True if a guest plays in it, who may be handed this phone (GUEST-15). */
   hasGuests: boolean;
-  /** True if the viewer has skipped it on this phone (LIST-7). */
-  isSkipped: boolean;
   /** With the other one, if it seems to be recorded twice (WRONG-11). */
   same: ReadonlyMap<string, SameMatch>;
   /** How the viewer took it out of their list on this phone, if they did. */
@@ -124,7 +122,6 @@ const NOWHERE = {
   scorer: null,
   given: [],
   hasGuests: false,
-  isSkipped: false,
   same: new Map<string, SameMatch>(),
 };
 
@@ -144,7 +141,6 @@ export async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMa
     scorer: isOther ? { person: scorer } : null,
     given: own.map((one) => ({ person: personById(one.row.ratedUserId, playersById), given: one })),
     hasGuests: guestSeatsBeside(db.owner, participants).length > 0,
-    isSkipped: (await readSkipped(db)).has(matchId),
     same: mayBeAsked(view, db.owner)
       ? await readSameMatches(db, await readMatches(db))
       : NOWHERE.same,

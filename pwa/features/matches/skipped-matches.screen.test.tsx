@@ -45,21 +45,6 @@ test('a skipped match leaves "To rate" without signal, stays under "All", and ca
 });
 
 // proves LIST-7
-test('the page of a skipped match puts it back', async () => {
-  const { viewer } = await fourMatches();
-  await openApp(viewer, paths.ratePlayers);
-  await page.getByRole('button', { name: text.skipAt('New, unrated') }).click();
-  await tab(text.all(4)).click();
-  await page.getByRole('link', { name: 'New, unrated' }).click();
-  const unskip = page.getByRole('button', { name: text.unskipAt('New, unrated') });
-  await unskip.click();
-  await seesToast(text.unskipped);
-  await expect.element(unskip).not.toBeInTheDocument();
-  await reopenApp(paths.ratePlayers);
-  await expect.element(tab(text.toRate(2), true)).toBeVisible();
-});
-
-// proves LIST-7
 test('a skipped match comes back by Undo, which is offered for ten seconds', async () => {
   const { viewer } = await fourMatches();
   await openApp(viewer, paths.ratePlayers);
