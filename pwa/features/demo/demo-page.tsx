@@ -8,13 +8,7 @@ import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { demo as text } from '#shared/text/demo.ts';
-import {
-  DEMO_STEPS,
-  type DemoAction,
-  type DemoState,
-  demoReducer,
-  FRESH_DEMO,
-} from './demo-state.ts';
+import { DEMO_STEPS, demoReducer, FRESH_DEMO } from './demo-state.ts';
 import { MatchCreated } from './match-created.tsx';
 import { useDemoPlayers } from './queries.ts';
 import { RatePlayers } from './rate-players.tsx';
@@ -59,16 +53,16 @@ export function DemoPage() {
           <span className="block font-sans text-base font-semibold text-muted">{label}</span>
           {text.steps[state.step]}
         </h2>
-        <Step state={state} dispatch={dispatch} />
+        <Step read={read} state={state} dispatch={dispatch} />
       </div>
     </Page>
   );
 }
 
-function Step({ state, dispatch }: { state: DemoState; dispatch: (action: DemoAction) => void }) {
+function Step({ read, state, dispatch }: Parameters<typeof SetupMatch>[0]) {
   const { match } = state;
   if (match === null || state.step === 'setup')
-    return <SetupMatch state={state} dispatch={dispatch} />;
+    return <SetupMatch read={read} state={state} dispatch={dispatch} />;
   switch (state.step) {
     case 'rating_phase':
       return (

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import type { OnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -16,7 +17,6 @@ import { demo as text } from '#shared/text/demo.ts';
 import { createTestMatch } from './commands.ts';
 import { type DemoAction, type DemoState, refusalToAdd, refusalToCreate } from './demo-state.ts';
 import { PlayerLine } from './player-line.tsx';
-import { useDemoPlayers } from './queries.ts';
 
 const MATCH_TYPES = [
   { value: 'singles', label: text.singles },
@@ -25,15 +25,16 @@ const MATCH_TYPES = [
 
 /** The first step: the match type, the demo players to add, and those in the match (DEMO-3). */
 export function SetupMatch({
+  read,
   state,
   dispatch,
 }: {
+  read: OnlineRead<DemoPlayer[]>;
   state: DemoState;
   dispatch: (action: DemoAction) => void;
 }) {
   const [isBusy, setIsBusy] = useState(false);
   const isReachable = useSignal() === 'good';
-  const read = useDemoPlayers();
   const add = (player: DemoPlayer) => {
     const refusal = refusalToAdd(state, player);
     if (refusal === null) dispatch({ type: 'add', player });
@@ -102,7 +103,7 @@ function DemoPlayers({
   chosen,
   onAdd,
 }: {
-  read: ReturnType<typeof useDemoPlayers>;
+  read: OnlineRead<DemoPlayer[]>;
   chosen: readonly DemoPlayer[];
   onAdd: (player: DemoPlayer) => void;
 }) {
